@@ -44,7 +44,8 @@ package enum SwiftName {
   }
 
   private static func camelCase(_ text: UnsafeBufferPointer<UInt8>) -> String {
-    // Written in place, because two rules make the names of all errors.
+    // Written in place, because two rules make the names of all errors. No byte becomes more than one, and only a digit at
+    // the start adds another.
     String(unsafeUninitializedCapacity: text.count + 1) { result in
       var count = 0
       var isInWord = false

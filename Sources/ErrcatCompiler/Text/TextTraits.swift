@@ -121,7 +121,12 @@ package struct TextTraits: OptionSet, Sendable {
           if bits.non_ascii != 0 {
             found |= UInt64(TextTraits.nonASCII.rawValue)
             let leads = others & bits.non_ascii
-            found |= Self.traitsOfLongCharacters(bytes, start..<range.upperBound, leads, classes)
+            found |= Self.traitsOfLongCharacters(
+              bytes,
+              start..<range.upperBound,
+              leads: leads,
+              classes: classes
+            )
             others &= ~bits.non_ascii
           }
           // No byte is before the first one.
@@ -164,8 +169,8 @@ package struct TextTraits: OptionSet, Sendable {
   private static func traitsOfLongCharacters(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ rest: Range<Int>,
-    _ leads: UInt64,
-    _ classes: UnsafeBufferPointer<UInt64>
+    leads: UInt64,
+    classes: UnsafeBufferPointer<UInt64>
   ) -> UInt64 {
     let (start, end) = (rest.lowerBound, rest.upperBound)
     var found: UInt64 = 0

@@ -41,7 +41,7 @@ struct MisdecodedText: Sendable {
   ///
   /// - Parameters:
   ///   - texts: stretches of one text.
-  ///   - telltales: the characters, by ``telltales(of:)``.
+  ///   - telltales: these characters, as ``telltales(of:)`` returns them.
   init?(_ texts: [UTF8Slice], _ telltales: ScalarSet) {
     var found: [Run] = []
     for text in texts {

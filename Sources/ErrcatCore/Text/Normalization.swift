@@ -17,11 +17,16 @@ enum Normalization {
   /// All parts of some stretches of UTF-8 that aren't in Normalization Form C, in order.
   static func faults(_ bytes: [UInt8], _ stretches: [Range<Int>]) -> [Fault] {
     var faults: [Fault] = []
-    for range in stretches { search(bytes, range, &faults) }
+    for range in stretches { search(bytes, range, addingTo: &faults) }
     return faults
   }
 
-  private static func search(_ text: [UInt8], _ range: Range<Int>, _ faults: inout [Fault]) {
+  /// Adds the parts of a range of UTF-8 that aren't in Normalization Form C.
+  private static func search(
+    _ text: [UInt8],
+    _ range: Range<Int>,
+    addingTo faults: inout [Fault]
+  ) {
     // The offset of the last starter, the combining class of the last mark on it, and whether a character
     // after it may need normalization.
     var start = range.lowerBound

@@ -90,6 +90,8 @@ package struct ByteStringTable: Sendable {
   }
 
   /// Whether two strings of the same length are equal: eight bytes at a time, of which the last may overlap.
+  ///
+  /// Words are loaded only where eight bytes of that length are left, or at its end if it has eight.
   private static func equals(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer)
     -> Bool
   {

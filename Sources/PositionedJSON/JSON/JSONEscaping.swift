@@ -72,7 +72,7 @@ package enum JSONEscaping: Sendable {
     }
   }
 
-  /// Appends at least eight bytes.
+  /// Appends at least eight bytes; words are loaded only where eight are left, or the last eight.
   @inline(__always)
   private func putLong(_ text: UnsafeBufferPointer<UInt8>, _ cursor: inout ByteOutput.Cursor) {
     let bytes = UnsafeRawBufferPointer(text)

@@ -303,16 +303,6 @@ struct JSONParser {
       at += 16
     }
     index = at
-    if at < count {
-      let byte = base[at]
-      if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#") { return }
-    }
-    skipSpaceAndComments()
-  }
-
-  /// Moves to the next byte that isn't white space or in a comment.
-  @inline(never)
-  private mutating func skipSpaceAndComments() {
     while index < count {
       let byte = base[index]
       if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#") { return }

@@ -145,8 +145,8 @@ extension JSONWriter {
 
   /// Leaves out the elements of an array.
   ///
-  /// ``init(elementsAtLevel:minimumCapacity:)`` writes them, so that a large document is never in memory as a whole. A document has one
-  /// such place.
+  /// ``init(elementsAtLevel:minimumCapacity:)`` writes them, so that a large document is never in memory as a whole. A
+  /// document has one such place.
   ///
   /// - Parameter isEmpty: whether there are no elements.
   package mutating func omitElements(isEmpty: Bool) {
@@ -265,7 +265,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - name: the name; `nil` for none.
-  ///   - maximum: the most bytes of the value.
+  ///   - maximum: the maximum number of bytes of the value.
   ///   - value: writes the value.
   @inline(__always)
   private mutating func write(

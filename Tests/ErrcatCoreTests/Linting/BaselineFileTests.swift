@@ -40,7 +40,7 @@ import Testing
     #expect(report.known == 1)
   }
 
-  @Test func `without a file there is no baseline, unless the run writes one`() throws {
+  @Test func `without a file, only a run that writes the baseline has one`() throws {
     var report = try report(#""a": "A  b""#)
     #expect(
       throws: FileError(

@@ -124,20 +124,20 @@ extension Rule {
       }
       last = byte
     }
-    return last != UInt8(ascii: ".") && key.count <= maximumLength && parts <= maximumParts
+    return last != UInt8(ascii: ".") && key.count <= maximumKeyLength && parts <= maximumKeyParts
   }
 
-  private static let maximumLength = 1_024
-  private static let maximumParts = 32
+  private static let maximumKeyLength = 1_024
+  private static let maximumKeyParts = 32
 
   /// What is wrong with any key; `nil` if nothing is.
   private static func sizeFault(_ key: String) -> String? {
     if key.isEmpty { return "key is empty" }
-    if key.utf8.count > maximumLength {
+    if key.utf8.count > maximumKeyLength {
       return "key is \(key.utf8.count) bytes long; the maximum is 1,024 bytes"
     }
     let count = key.utf8.count { $0 == UInt8(ascii: ".") } + 1
-    if count > maximumParts { return "key '\(key)' has \(count) parts; the maximum is 32 parts" }
+    if count > maximumKeyParts { return "key '\(key)' has \(count) parts; the maximum is 32 parts" }
     let hidden = key.unicodeScalars.first { $0 != "\t" && $0 != "\n" && Escaping.isUnsafe($0) }
     guard let hidden else { return nil }
     return "key '\(key)' contains the invisible character \(Escaping.codePoint(hidden))"
