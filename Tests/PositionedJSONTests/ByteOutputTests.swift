@@ -32,7 +32,24 @@ struct ByteOutputTests {
       cursor.put(0x2E)
     }
     #expect(output.bytes == Array("aaaab.".utf8))
+    var empty = ByteOutput()
+    empty.write(atMost: 8) { cursor in
+      cursor.put(littleEndian: 0x6867_6665_6463_6261)
+      cursor.goBack(8)
+    }
+    #expect(empty.take() == [])
   }
+
+  #if !os(iOS) && !os(tvOS) && !os(watchOS)
+  @Test func `more bytes than there is room for are a trap`() async {
+    await #expect(processExitsWith: .failure) {
+      var output = ByteOutput()
+      output.write(atMost: 1) { cursor in
+        for _ in 0..<257 { cursor.put(0x61) }
+      }
+    }
+  }
+  #endif
 
   @Test(arguments: [0, 7, 10, -1, 99, 100, .max, .min])
   func `a number has its digits`(number: Int) {

@@ -9,12 +9,14 @@ struct JSONWriterTests {
       json.member("number", -12)
       json.member("digit", 7)
       json.member("isTrue", true)
+      json.member("isFalse", false)
       json.null("nothing")
       json.member("real", number: "0.25")
       json.array("list") { json in
         json.value("b")
         json.value(10)
         json.value(false)
+        json.value(true)
         json.value(number: "1.5")
         json.null()
         json.object { _ in }
@@ -23,8 +25,8 @@ struct JSONWriterTests {
     }
     #expect(
       json.text == """
-        { "text": "a", "number": -12, "digit": 7, "isTrue": true, "nothing": null, "real": 0.25, \
-        "list": ["b", 10, false, 1.5, null, {}, []] }
+        { "text": "a", "number": -12, "digit": 7, "isTrue": true, "isFalse": false, "nothing": null, "real": 0.25, \
+        "list": ["b", 10, false, true, 1.5, null, {}, []] }
         """
     )
   }
@@ -211,5 +213,32 @@ struct JSONWriterTests {
       written += row.bytes
     }
     #expect(String(decoding: written + after, as: UTF8.self) == expected.text)
+  }
+
+  @Test(arguments: [JSONWriter.Layout.line, .lines, .openLines], [0, 1, 7])
+  func `writes the same with any room`(layout: JSONWriter.Layout, level: Int) {
+    let name = "\u{1}\u{2}\""
+    let parts: [@Sendable (inout JSONWriter) -> Void] = [
+      { $0.value(Int.min) }, { $0.null() }, { $0.value("\u{E0001}") }, { $0.value(number: "0.25") },
+      { $0.value(true) }, { $0.value(false) }, { $0.endLine() }, { $0.object(layout) { _ in } },
+      { $0.array(layout) { $0.value(1) } }, { $0.object(layout) { $0.member(name, Int.min) } },
+      { $0.object(layout) { $0.member(name, "\u{1}") } }, { $0.object(layout) { $0.null(name) } },
+      { $0.object(layout) { $0.member(name, false) } },
+      { $0.object(layout) { $0.member(name, true) } },
+      { $0.object(layout) { $0.array(name, layout) { $0.object(layout) { _ in } } } },
+    ]
+    for part in parts {
+      // The second of two has a comma before it.
+      let texts = (0..<150).map { capacity in
+        var json = JSONWriter(elementsAtLevel: level, minimumCapacity: capacity)
+        part(&json)
+        part(&json)
+        return json.text
+      }
+      var json = JSONWriter(elementsAtLevel: level, minimumCapacity: 10_000)
+      part(&json)
+      part(&json)
+      #expect(texts.allSatisfy { $0 == json.text })
+    }
   }
 }

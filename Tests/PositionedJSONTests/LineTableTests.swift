@@ -31,6 +31,17 @@ import Testing
     #expect(LineTable(Array("a\n".utf8)).position(of: 2) == SourcePosition(line: 2, column: 1))
   }
 
+  @Test func `bytes that an array no longer has are not lines`() {
+    for count in 0..<200 {
+      var bytes = [UInt8](repeating: 0x0A, count: 300)
+      bytes.removeLast(300 - count)
+      #expect(LineTable(bytes).position(of: count + 100).line == count + 1)
+    }
+    var carriage = Array("a\r\n".utf8)
+    carriage.removeLast()
+    #expect(LineTable(carriage).position(of: 2) == SourcePosition(line: 2, column: 1))
+  }
+
   @Test func `both ends of a range have the places of their offsets`() {
     let bytes = Array("ab\n\ncd\r\ne".utf8)
     let table = LineTable(bytes)

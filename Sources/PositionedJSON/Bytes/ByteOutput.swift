@@ -88,7 +88,7 @@ struct ByteOutput: Sendable {
     @inline(__always)
     mutating func put(_ byte: UInt8, count: Int) {
       let start = advance(count)
-      for place in start..<start + count { room[place] = byte }
+      room[start..<start + count].update(repeating: byte)
     }
 
     /// Appends bytes.

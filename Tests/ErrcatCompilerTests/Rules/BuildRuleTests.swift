@@ -104,6 +104,8 @@ import Testing
         packs: ["en": "{}", "de": "{\"\(key)\": \"x\"}"]
       )
       #expect(other == (fault.map { ["de '\(key)': \($0) [\(key),de]"] } ?? []))
+      let ofCatalog = Self.found(["malformed-key"], Self.catalog("\"\(key)\": {}"))
+      #expect(ofCatalog == (fault.map { ["'\(key)': \($0) [\(key)]"] } ?? []))
     }
     let named = Self.found(
       ["malformed-key"],
