@@ -175,6 +175,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["aa", "  ", "éé", "жж", "AA", "..", "\u{301}\u{301}", "”("])
+  func `what is around a text isn't part of it`(other: String) {
+    let around = Array(String(repeating: other, count: 50).utf8)
+    for text in ["1", "12", "A", "A1", "1 ", "1.", "é", "1é", "日1", ""] {
+      let own = Array(text.utf8)
+      let traits = TextTraits(UTF8Slice(own))
+      let range = around.count..<around.count + own.count
+      #expect(TextTraits(UTF8Slice(around + own + around, range)) == traits, "'\(text)'")
+    }
+  }
+
   @Test func `a character is doubtful after one whose bytes end a block or start one`() {
     for offset in 0..<70 {
       let before = String(repeating: "b", count: offset)
