@@ -1,42 +1,31 @@
 #!/usr/bin/env python3
-"""Checks that the page's scripts agree with the tool, in headless Chromium: `site_engine.py --errcat PATH [--script FILE] [--keys N] [--seed N] [--cases FILE]`.
+"""Checks that the page's scripts agree with the tool, in headless Chromium: `site_engine.py --errcat PATH [--keys N] [--seed N] [--cases FILE]`.
 
-- Findings: a catalog with thousands of translations that have all kinds of faults is checked by 'errcat lint' and by the page; rules, severities,
-  words, places and fixes have to be equal.
 - Search: the page finds first what 'errcat search' finds first; a typo, a code, a key, a case or an HTTP status finds its error; searching 10,000
   errors in 5 languages takes at most 30 ms, the time of other programs left out.
-
 - Long messages: no time grows with the square of a message's length.
 
 --cases FILE also writes random messages with what the page makes of them, for PageComparisonTests.
 """
 import argparse
 import collections
-import glob
 import json
 import os
 import random
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
-import site_corpus
 import site_large
 import site_messages
 from site_clock import processor_time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RESOURCES = os.path.join(HERE, "../../Sources/ErrcatSite/Resources")
-SCRIPTS = ["message.js", "formatting.js", "formats.js", "reading.js", "texts.js", "scripts.js", "encodings.js", "rules.js", "checks.js", "search.js"]
-NAMES = ["parseMessage", "formatMessage", "pluralCategory", "appFormats", "checkContext", "checkTranslation",
-         "translationChecks", "indexSteps", "makeIndex", "search", "useCharacters"]
-# Rules that only the tool checks, because they need other messages or the project's files.
-UNCHECKED = {"inconsistent-translation", "language-mismatch", "limit-exceeded", "stale-translation", "unknown-key"}
-# Rules that aren't in the table of checks because other conditions decide about them.
-SPECIAL = ["malformed-message", "empty-message", "untranslated-message", "glossary-mismatch"]
+SCRIPTS = ["message.js", "formatting.js", "formats.js", "search.js", "base.js", "checks.js"]
+NAMES = ["parseMessage", "formatMessage", "pluralCategory", "appFormats", "checkTranslation", "indexSteps", "makeIndex", "search"]
 
 
 def scripts():
@@ -62,74 +51,6 @@ def page_data(folder, errcat):
     return data["catalog"], {name[5:]: pack for name, pack in data.items() if name.startswith("pack-")}
 
 
-def columns(line):
-    """UTF-16 indexes in the text of a line `"key": "text"` by the columns of the file, and the key."""
-    key, prefix = re.match(r'("(?:[^"\\]|\\.)*"): ', line)[1], re.match(r'"(?:[^"\\]|\\.)*": "', line)[0]
-    places, column, index, rest = {}, len(prefix.encode()) + 1, 0, line[len(prefix):]
-    while True:
-        places[column] = index
-        if rest[0] == '"':
-            return json.loads(key), places
-        step = (6 if rest[1] == "u" else 2) if rest[0] == "\\" else 1
-        column += len(rest[:step].encode())
-        index += 2 if rest[0] > "\uffff" else 1
-        rest = rest[step:]
-
-
-def expected_findings(folder, packs, rules, errcat):
-    """The tool's findings by language and key, as the page writes them, and the rules of the others."""
-    findings = json.loads(tool(errcat, folder, "lint", "--format", "json", "--fail-on", "never"))["findings"]
-    lines = {language: open(f"{folder}/i18n/{language}.json", encoding="utf-8", newline="").read().split("\n") for language in packs}
-    places = {language: dict(columns(line) for line in rows if line.startswith('"')) for language, rows in lines.items()}
-    expected, others = collections.defaultdict(list), collections.Counter()
-    for finding in findings:
-        language, key = finding.get("language"), finding.get("key")
-        if language == "en" or key is None or finding["path"] != f"i18n/{language}.json":
-            continue
-        if finding["rule"] not in rules:
-            others[finding["rule"]] += 1
-            continue
-
-        def place(item):
-            return [0, 0] if packs[language][key] == "" else [places[language][key][item["column"]], places[language][key][item["endColumn"]]]
-
-        row = {"rule": finding["rule"], "severity": finding["severity"], "message": finding["message"]}
-        row["start"], row["end"] = place(finding)
-        if "fix" in finding:
-            row["fix"] = {"title": finding["fix"]["title"], "edits": [[*place(edit), edit["text"]] for edit in finding["fix"]["edits"]]}
-        expected[language, key].append(row)
-    return expected, others
-
-
-def check_findings(page, folder, options):
-    packs = site_corpus.make(folder, options.keys, options.seed)
-    catalog, _ = page_data(folder, options.errcat)
-    rules = page.evaluate("Object.keys(engine.translationChecks)") + SPECIAL
-    exported = {rule for checks in catalog["checks"] for rule in checks["rules"]}
-    if exported | {"same-plural-forms"} != set(rules):
-        return [f"rules of the tool only: {exported - set(rules)}, of the page only: {set(rules) - exported}"]
-    expected, others = expected_findings(folder, packs, rules, options.errcat)
-    unknown = set(others) - UNCHECKED
-    faults = [f"rules that the page neither checks nor lists: {unknown}"] if unknown else []
-    count = found = 0
-    page.evaluate("catalog => { globalThis.catalog = catalog; }", catalog)
-    for language in packs:
-        if language == "en":
-            continue
-        texts = [[packs["en"].get(key), packs[language].get(key)] for key in catalog["keys"]]
-        results = page.evaluate("""([language, texts]) => texts.map(([source, text], key) =>
-            text === null ? null : engine.checkTranslation(source, text, engine.checkContext(catalog, key, language)))""", [language, texts])
-        for key, (source, text), rows in zip(catalog["keys"], texts, results):
-            if rows is None:
-                continue
-            count += 1
-            found += len(expected[language, key])
-            if rows != expected[language, key]:
-                faults.append(f"{language} {key}\n  source {source!r}\n  text   {text!r}\n  lint   {expected[language, key]}\n  page   {rows}")
-    print(f"{count} translations with {found} findings of {len(rules)} rules, {len(faults)} differ; not in the page: {dict(others)}")
-    return faults
-
-
 def check_long(page, folder, options):
     """Checks messages of 64 kB that consist of one piece: the time must not grow with the square of the length, which would take seconds."""
     def timed(code, items):
@@ -137,22 +58,20 @@ def check_long(page, folder, options):
         return [time if time <= 2500 else processor_time(lambda: page.evaluate(code, [item]))[1] for item, time in zip(items, page.evaluate(code, items))]
 
     times = timed("""pieces => {
-        const language = {tag: 'fr', base: 'fr', plurals: {cardinal: {one: 'i=0,1', other: ''}}, known: ['plural'], scripts: ['latin'], letters: 'Latin letters', hasCase: true, doubles: ['nous'], words: {'technical-jargon': ['api']}};
-        const rules = Object.fromEntries([...Object.keys(engine.translationChecks), 'malformed-message', 'glossary-mismatch'].map(rule => [rule, 'warning']));
-        const context = {key: 'k', rules, language, types: [], declared: null, maximumColumns: 100, maximumLines: ['toast', 3], isEntry: true, isShown: true, sourceLanguage: 'en', glossary: [{term: 'a', words: ['b']}]};
+        const language = {tag: 'fr', plurals: {cardinal: {one: 'i=0,1', other: ''}}};
+        const limits = {columns: 100, lines: 3};
         return pieces.map(piece => {
             const text = piece.repeat(65536 / piece.length);
             const start = performance.now();
-            engine.checkTranslation('Some text.', text, context);
-            engine.checkTranslation(text, 'Un texte.', context);
+            engine.checkTranslation('Some text.', text, language, limits);
+            engine.checkTranslation(text, 'Un texte.', language, limits);
             engine.search(engine.makeIndex({keys: ['error.a.b'], actions: {}, errors: [{key: 0, code: 1, case: 'b', arguments: []}]}, {fr: {messages: [text]}}), text);
             return performance.now() - start;
         });
     }""", LONG)
     times += timed("""pairs => pairs.map(([source, text]) => {
         const start = performance.now();
-        engine.checkTranslation(source, text, {key: 'k', rules: Object.fromEntries(Object.keys(engine.translationChecks).map(rule => [rule, 'warning'])), types: [{n: 'int'}], declared: null,
-            language: {tag: 'de', base: 'de', plurals: {}, known: [], scripts: ['latin'], letters: '', doubles: [], words: {}}, sourceLanguage: 'en', glossary: []});
+        engine.checkTranslation(source, text, {tag: 'de', plurals: {}}, {});
         return performance.now() - start;
     })""", [["1 " * 32000, "2 " * 32000], ["<a>" * 20000, "<b>" * 20000], ["Text {n}", "{n, plural, other {" + "#" * 64000 + "}}"], ["{n}" * 20000, "{m}%d" * 12000],
             [" ".join(f"{{a{number}}}" for number in range(8000)), " ".join(f"{{b{number}}}" for number in range(8000))]])
@@ -281,47 +200,6 @@ def write_cases(page, options):
     print(f"{len(cases)} cases, {sum('error' in case for case in cases)} with a syntax error")
 
 
-def check_properties(page, folder, options):
-    """The properties with short names are neither in the browser, nor in the page's data, nor in a text of a script or the template."""
-    with open(f"{RESOURCES}/../Script/ScriptProperties.swift", encoding="utf-8") as file:
-        own = set(re.findall(r'"(\w+)"', file.read()))
-    code = "".join(open(path, encoding="utf-8").read() for path in sorted(glob.glob(f"{RESOURCES}/*.js") + [f"{RESOURCES}/page.html"]))
-    shutil.copytree(f"{HERE}/../../i18n", f"{folder}/i18n")
-    shutil.copy(f"{HERE}/../../catalog.json", folder)
-    catalog, packs = page_data(folder, options.errcat)
-    schema = json.loads(tool(options.errcat, folder, "schema", "site"))
-    reserved = {"the browser": set(page.evaluate(API)), "the data": names(catalog) | names(packs) | names(schema),
-                "a text": set(re.findall(r"""(?<=["'`])\w+(?=["'`])""", code)), "nothing": {name for name in own if not re.search(rf"\b{name}\b", code)}}
-    faults = [f"'{name}' is a name of {place}" for place, known in reserved.items() for name in sorted(own & known)]
-    print(f"{len(own)} properties with short names, {len(reserved['the browser'])} of the browser")
-    return faults if len(own) > 20 and len(reserved["the browser"]) > 4000 else ["too few properties"]
-
-
-def names(value):
-    """The names of all members in JSON."""
-    if isinstance(value, dict):
-        return set(value) | {name for each in value.values() for name in names(each)}
-    return {name for each in value for name in names(each)} if isinstance(value, list) else set()
-
-
-# The names of all properties that can be reached in a browser.
-API = """() => {
-  const [found, seen] = [new Set(), new Set()];
-  const visit = (it) => {
-    if (!it || !['object', 'function'].includes(typeof it) || seen.has(it)) return;
-    seen.add(it);
-    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(it))) {
-      found.add(name);
-      visit(property.value);
-    }
-    visit(Object.getPrototypeOf(it));
-  };
-  for (const name of ['a', 'input', 'select', 'option', 'dialog', 'template', 'svg', 'textarea']) visit(document.createElement(name));
-  for (const it of [globalThis, document, location, history, document.body.style, new Map().entries(), ''.matchAll(/./g)]) visit(it);
-  return [...found];
-}"""
-
-
 def check_plurals(page, folder, options):
     """Compares the categories of CLDR's samples in every language with those of the page's rules."""
     samples, faults, count = {}, [], 0
@@ -365,9 +243,6 @@ def page_catalog(options, languages):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--errcat")
-    parser.add_argument("--join", help="only write the scripts to this file")
-    parser.add_argument("--script", help="the scripts as the page has them, from the file that --join wrote")
-    parser.add_argument("--keys", type=int, default=240)
     parser.add_argument("--queries", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cases")
@@ -375,20 +250,15 @@ def main():
     parser.add_argument("--chromium", default="/usr/bin/chromium")
     parser.add_argument("--only", action="append")
     options = parser.parse_args()
-    if options.join:
-        with open(options.join, "w", encoding="utf-8") as file:
-            file.write(scripts())
-        return
     options.errcat = os.path.abspath(options.errcat)
     from playwright.sync_api import sync_playwright
-    checks = {"properties": check_properties, "plurals": check_plurals, "findings": check_findings, "search": check_search, "long": check_long}
+    checks = {"plurals": check_plurals, "search": check_search, "long": check_long}
     failed = False
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as work:
         browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])
         page = browser.new_page()
         page.on("pageerror", lambda error: sys.exit(f"the page: {error}"))
-        page.evaluate(open(options.script, encoding="utf-8").read() if options.script else scripts())
-        page.evaluate("characters => engine.useCharacters(characters)", page_catalog(options, ["en"])["characters"])
+        page.evaluate(scripts())
         if options.cases:
             write_cases(page, options)
         for name, check in checks.items():

@@ -55,38 +55,9 @@ extension SiteContent {
       json.array("modules") { json in
         for index in shown.indices.dropFirst() { json.value(moduleName(index) ?? "") }
       }
-      json.array("checks") { json in
-        for index in shown.indices { json.object { writeChecks(of: index, to: &$0) } }
-      }
-      json.object("characters") { TranslationChecks.writeCharacters(to: &$0) }
       Self.write(findings, to: &json)
     }
     return json
-  }
-
-  /// Writes what the page needs in order to check translations as lint does.
-  private func writeChecks(of index: Int, to json: inout JSONWriter) {
-    let numbers = keys.numbers(in: index)
-    TranslationChecks(projects[index], numbers: numbers, languages: languages.map(\.tag))
-      .write(to: &json)
-    json.array("keys") { json in
-      for number in numbers.lazy.compactMap({ $0 }) { json.value(number) }
-    }
-    // Findings that hide others.
-    let source = projects[index].catalog.sourceLanguage.value
-    json.array("garbled") { json in
-      for pack in packs where pack.tag.text == source {
-        for finding in pack.findings where finding.rule == Rule.wrongEncoding.id {
-          if let key = finding.key { json.value(key) }
-        }
-      }
-    }
-    json.array("misnamed") { json in
-      for pack in packs {
-        let isMisnamed = pack.findings.contains { $0.rule == Rule.languageMismatch.id }
-        if isMisnamed { json.value(pack.tag.text) }
-      }
-    }
   }
 
   /// The texts of a language.
@@ -102,6 +73,9 @@ extension SiteContent {
       }
       json.object("status") { json in
         for (key, status) in pack.statuses { json.member(String(key), status.rawValue) }
+      }
+      json.object("old") { json in
+        for (key, source) in pack.oldSources { json.member(String(key), source) }
       }
       Self.write(pack.findings, to: &json)
     }

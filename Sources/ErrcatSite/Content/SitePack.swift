@@ -11,6 +11,8 @@ package struct SitePack: Sendable {
   package let messages: [UTF8Slice?]
   /// What is to be translated, and why, in the order of the keys.
   package let statuses: [(key: Int, status: TranslationStatus)]
+  /// The source messages that stale translations were made from, where the lock has them, in the order of the keys.
+  package let oldSources: [(key: Int, source: String)]
   /// The findings in the pack's texts.
   package var findings: [SiteFinding] = []
 }
@@ -31,6 +33,7 @@ extension SitePack {
         ? PackComparison(project, pack ?? LanguagePack(untranslated: tag)) : nil
     }
     var messages: [UTF8Slice?] = []
+    var oldSources: [(key: Int, source: String)] = []
     messages.reserveCapacity(keys.places.count)
     var statuses: [(key: Int, status: TranslationStatus)] = []
     for (index, place) in keys.places.enumerated() {
@@ -46,8 +49,13 @@ extension SitePack {
       }
       if let status = comparisons[place.project]?.status(place.number) {
         statuses.append((index, status))
+        if status == .stale,
+          let source = project.lock?.source(project.keys[place.number], in: tag.text)
+        {
+          oldSources.append((index, source))
+        }
       }
     }
-    (self.messages, self.statuses) = (messages, statuses)
+    (self.messages, self.statuses, self.oldSources) = (messages, statuses, oldSources)
   }
 }

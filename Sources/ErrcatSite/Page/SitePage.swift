@@ -69,37 +69,17 @@ package struct SitePage: Sendable {
       "policy": [Array(policyElement.utf8)],
       "title": [Array("<title>\(HTMLText.escaped(content.name)) errors</title>".utf8)],
       "style": [Array("<style>\(Self.styles)</style>".utf8)],
-      "data": data + [Self.texts],
+      "data": data,
       "script": [Array("<script>\(Self.script)</script>".utf8)],
     ]
     return Self.filled(PageResources.page, parts)
   }
 
   /// The contents of the element `style`.
-  private static let styles = "\n\(StyleText.shortened(PageResources.styles))"
-  /// What the script uses often of the browser; parameters get short names.
-  private static let globals = [
-    "Array", "BigInt", "Boolean", "JSON", "Map", "Math", "Number", "Object", "Set", "String",
-    "document",
-    "requestAnimationFrame", "addEventListener",
-  ]
+  private static let styles = "\n\(ResourceText.shortened(PageResources.styles))"
   /// The contents of the element `script`.
-  private static let script = "\n\(shortScript.script)"
-  /// The longer texts that the script shows and looks for, in its data.
-  private static let texts: [UInt8] = {
-    var json = JSONWriter()
-    json.array { json in
-      for text in shortScript.texts { json.value(text) }
-    }
-    return element(id: "phrases", json)
-  }()
-  private static let shortScript: (script: String, texts: [String]) = {
-    let names = globals.joined(separator: ",")
-    let code =
-      "((\(names),undefined) => {\"use strict\";\n\(PageResources.scripts)})(\(names));"
-    let data = "JSON.parse(document.getElementById(\"phrases\").textContent)"
-    return ScriptText.shortened(code, properties: ScriptProperties.own, data: data)
-  }()
+  private static let script =
+    "\n(() => {\n\"use strict\";\n\(ResourceText.shortened(PageResources.scripts))})();\n"
 
   /// The template with each comment `<!--errcat:name-->` replaced by a part.
   private static func filled(_ template: String, _ parts: [String: [[UInt8]]]) -> [UInt8] {

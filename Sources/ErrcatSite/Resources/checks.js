@@ -1,128 +1,129 @@
-/*
- * What 'errcat lint' finds in one translation.
- */
+// What is checked while a translation is typed: syntax, arguments, plural forms, length. `errcat import` finds everything else.
 
-/** Placeholders such as '{{name}}' where a message can't be parsed: {name, ranges}; `null` if that isn't the fault. */
-const doubledBraces = (text, error) => {
-  const found = [];
-  let name = '';
-  while (error && found.length < 64) {
-    const second = error.start;
-    const [whole, argument] = /^\{ *(\w+) *\}\}/.exec(text.slice(second)) ?? [];
-    if (!whole || text[second - 1] !== '{') break;
-    name ||= argument;
-    const end = second + whole.length;
-    found.push([second - 1, end]);
-    // Spaces keep the places of everything else.
-    text = `${text.slice(0, second - 1)} ${text.slice(second, end - 1)} ${text.slice(end)}`;
-    error = parseMessage(text).error;
+/** The columns of a text: two for wide characters and emoji, none for marks on others. */
+const columnsOf = (text) => {
+  const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u3098\u309b-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
+  let columns = 0;
+  for (const character of text) {
+    const isNarrow = character < '\u0300';
+    columns += isNarrow ? 1 : wide.test(character) ? 2 : /[\p{Mn}\p{Me}\p{Cf}]/u.test(character) ? 0 : /\p{Emoji_Presentation}/u.test(character) ? 2 : 1;
   }
-  return found.length ? { name, ranges: found } : null;
+  return columns;
 };
 
-/**
- * What lint finds in a translation: [{rule, severity, message, start, end, fix}], in lint's order.
- *
- * `fix` is {title, edits: [[start, end, text]]}; offsets are UTF-16 indexes in the translation.
- */
-const checkTranslation = (source, text, context) => {
-  const findings = [];
-  const { key, rules } = context;
-  // A message that starts with a verb is about the key.
-  const reporter = (rule) => (message, place, fix) => {
-    const [start, end] = place ?? [0, text.length];
-    const isAboutKey = /^(?:blames|contains|ends|has|is|lacks|mixes|starts) /.test(message);
-    findings.push({ rule, severity: rules[rule], message: isAboutKey ? `'${key}' ${message}` : message, start, end, ...fix && { fix } });
-  };
-  const run = (ids, message) => {
-    for (const rule of ids) if (rules[rule]) translationChecks[rule](message, reporter(rule));
-  };
-  const finish = () => findings.sort((one, other) => one.start - other.start || compare(one.rule, other.rule) || compare(one.message, other.message));
-  const characters = ['control-character', 'bidirectional-control'];
-  if (text === '') {
-    if (rules['empty-message']) reporter('empty-message')('is empty');
-    return finish();
-  }
-  const read = typeof source === 'string' ? { ...readMessage(source), language: context.sourceLanguage } : null;
-  if (rules['glossary-mismatch'] && read && source !== text) checkGlossary(read, text, context, reporter('glossary-mismatch'));
-  if (text === source) {
-    run(characters, { key, text });
-    if (rules['untranslated-message'] && !context.isSourceLanguage && isSentence(read.shown)) reporter('untranslated-message')('is identical to the source message');
-    return finish();
-  }
-  const message = { ...context, ...readMessage(text), source: read?.error ? null : read, sourceText: source };
-  const malformed = rules['malformed-message'] ? reporter('malformed-message') : () => {};
-  if (message.error) {
-    run(characters, message);
-    const { error } = message;
-    const doubled = doubledBraces(text, error);
-    if (!doubled) malformed(`${error.message} in '${key}'`, [error.start, error.end]);
+/** The widest text of nodes in columns: {columns, forms}; plurals of one argument show the same form. */
+const messageColumns = (nodes) => {
+  let columns = 0;
+  const selectors = [];
+  const choices = new Map();
+  for (const node of nodes) {
+    if (node.nodeKind === 'text') columns += columnsOf(node.text);
+    else if (!node.variantNodes) columns += 8;
     else {
-      const edits = doubled.ranges.flatMap(([start, end]) => [[start, start + 1, ''], [end - 1, end, '']]);
-      malformed(`expected '{${doubled.name}}', found '{{${doubled.name}}}' in '${key}'`, doubled.ranges[0], { title: `write '{${doubled.name}}'`, edits });
+      const forms = node.variantNodes.map((variant) => ({ selector: (variant.nodeKind === 'exact' ? '=' : '') + variant.name, ...messageColumns(variant.nodes) }));
+      const key = `${node.nodeKind} ${node.name}`;
+      choices.set(key, [...choices.get(key) ?? [], { forms, other: forms.find((form) => form.selector === 'other') ?? forms.at(-1) }]);
     }
-    return finish();
   }
-  for (const { nodeKind: kind, style, styleStart } of message.all ?? []) {
-    if (kind !== 'custom') continue;
-    const [type] = /^[^, ]*/.exec(style);
-    malformed(`unknown argument type '${type}' in '${key}'${didYouMean(type, argumentTypes)}`, [styleStart, styleStart + type.length]);
+  for (const choice of choices.values()) {
+    const others = choice.reduce((sum, { other }) => sum + other.columns, 0);
+    const sums = new Map();
+    const sum = (selector) => sums.get(selector) ?? others;
+    for (const { forms, other } of choice) {
+      for (const form of forms) sums.set(form.selector, sum(form.selector) + form.columns - other.columns);
+    }
+    let widest = choice[0].other.selector;
+    for (const { forms } of choice) for (const { selector } of forms) if (sum(selector) > sum(widest)) widest = selector;
+    columns += sum(widest);
+    if (sums.size > 1) selectors.push(widest);
+    for (const { forms, other } of choice) selectors.push(...(forms.find((form) => form.selector === widest) ?? other).forms);
   }
-  run(Object.keys(translationChecks), message);
-  return removeConsequences(finish(), context, read);
+  return { columns, forms: selectors };
 };
 
-const compare = (one, other) => one < other ? -1 : one > other ? 1 : 0;
-
-/** Removes findings that follow from others: those in a text with a wrong encoding, and placeholders instead of arguments. */
-const removeConsequences = (findings, context, source) => {
-  const isGarbled = findings.some(({ rule }) => rule === 'wrong-encoding') || context.isSourceGarbled;
-  let lacking = findings.filter(({ rule, message }) => rule === 'argument-mismatch' && message.includes(' lacks ')).length;
-  return findings.filter(({ rule }) => {
-    if (rule === 'foreign-placeholder' && lacking-- > 0) return false;
-    return !isGarbled || rule === 'wrong-encoding' || !Object.hasOwn(textChecks, rule);
+/** The plural forms that a language needs for whole numbers and a plural lacks. */
+const lackingForms = ({ nodeKind: kind, variantNodes: variants }, language) => {
+  const rules = rulesOf(kind, language) ?? {};
+  const names = new Set(variants.map(({ nodeKind, name }) => (nodeKind === "exact" ? `=${Number(name)}` : name)));
+  return Object.keys(rules).filter((form) => {
+    if (form === "other" || names.has(form)) return false;
+    const numbers = [...Array(200).keys()].filter((number) => categoryOfWhole(rules, number) === form);
+    return numbers.some((number) => !names.has(`=${number}`));
   });
 };
 
-/** Whether a text has at least three words, two of which start with a lowercase letter. */
-const isSentence = (text) => {
-  const words = text.split(' ').map((word) => /^[("']*([a-zA-Z]{2,})[.,:;!?)"']*$/.exec(word)?.[1]).filter(Boolean);
-  return words.length >= 3 && words.filter((word) => /^[a-z]/.test(word)).length >= 2;
+/** Words for a form: `for numbers such as 2, 3`. */
+const formWords = (form, kind, language) => {
+  const type = kind === "plural" ? "cardinal" : "ordinal";
+  const examples = language.examples?.[type]?.[form] ?? [];
+  return form === "other" ? "for other numbers" : `for numbers such as ${examples.slice(0, 3).map(String).join(", ") || form}`;
 };
 
-/** Terms of the glossary in the source message whose prescribed words the translation lacks. */
-const checkGlossary = (source, text, { glossary }, report) => {
-  const shown = lowercased(text).normalize();
-  for (const { term, words, isName } of glossary) {
-    const isUsed = ranges(source.shown, new RegExp(term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'g')).some(([start]) => !isWordByte.test(source.shown[start - 1] ?? ' '));
-    if (!isUsed || words.some((word) => shown.includes(lowercased(word).normalize()))) continue;
-    const all = words.map((word) => `'${word}'`).join(' or ');
-    report(isName ? `lacks ${all}, which must not be translated` : `lacks ${all}, the glossary's translation of '${term}'`);
-  }
+/** The source message with its first plural in the forms of a language. */
+const withForms = (source, node, { plurals }) => {
+  const inside = otherVariant(node)?.nodes ?? [];
+  const text = inside.length ? source.slice(inside[0].start, inside.at(-1).end) : "";
+  return `${source.slice(0, node.start)}{${node.name}, plural, ${Object.keys(plurals.cardinal ?? { other: "" }).map((form) => `${form} {${text}}`).join(" ")}}${source.slice(node.end)}`;
 };
 
-/** What the checks need to know of a key in a language: rules with their severities, limits, words, arguments. */
-const checkContext = (catalog, key, tag) => {
-  const checks = catalog.checks.find(({ keys }) => keys.includes(key));
-  const rules = { ...checks.rules };
-  for (const [rule, level, language, keys] of checks.levels) {
-    if ((language ?? tag) !== tag || keys && !keys.includes(key)) continue;
-    if (level === 'off') delete rules[rule];
-    else rules[rule] = level;
+/** The forms of a plural that still have the source message's words. */
+const copiedForms = (plural, sources) => {
+  const words = ({ nodes }) => nodes.map((node) => node.text ?? (node.name ? `{${node.name}}` : "#")).join("");
+  const source = sources.find((node) => node.nodeKind === plural.nodeKind && node.name === plural.name);
+  if (!source) return [];
+  const other = otherVariant(source);
+  return plural.variantNodes.filter(({ nodeKind: kind, name, nodes }) => {
+    if (kind === "exact" || name === "other" || !other || !/\p{L}{2}/u.test(nodes.map((node) => node.text ?? "").join(""))) return false;
+    const own = source.variantNodes.find((variant) => variant.nodeKind === kind && variant.name === name);
+    return words({ nodes }) === words(other) && !(own && words(own) === words(other));
+  });
+};
+
+/**
+ * What is wrong with a translation: [{severity, message}] in plain words.
+ *
+ * `limits` are {columns, lines}, which may be undefined.
+ */
+const checkTranslation = (source, text, language, limits) => {
+  const found = [];
+  const report = (severity, message) => found.push({ severity, message });
+  if (!text.trim()) {
+    report("error", "The translation is empty");
+    return found;
   }
-  const error = catalog.errors.find((error) => error.key === key);
-  const owners = error ? [error] : catalog.errors.filter(({ title, hint, arguments: all }) => all.length && (title === key || hint === key));
-  const [, maximumColumns, maximumLines] = checks.limits.find(([keys]) => keys.includes(key)) ?? [];
-  const base = (tag) => tag.split('-')[0];
-  return {
-    key: catalog.keys[key], rules, maximumColumns, maximumLines, isEntry: Boolean(error), isShown: !checks.hidden.includes(key),
-    language: { ...catalog.languages.find((language) => language.tag === tag), ...checks.languages[tag], isMisnamed: checks.misnamed.includes(tag) },
-    types: owners.map((error) => Object.fromEntries(error.arguments.map(({ name, type }) => [name, type]))),
-    declared: checks.declaring.includes(key) ? error.arguments.map(({ name }) => name) : null,
-    sourceLanguage: base(checks.source), isSourceLanguage: base(checks.source) === base(tag), isSourceGarbled: checks.garbled.includes(key),
-    glossary: checks.glossary.flatMap(([term, translations]) => {
-      const words = translations ? translations[tag] ?? translations[base(tag)] : [term];
-      return words?.length ? [{ term, words, isName: !translations }] : [];
-    }),
-  };
+  const { nodes, error } = parseMessage(text);
+  if (error) {
+    const place = cut(text.slice(error.start), 24);
+    report("error", `The text can’t be read from “${place}”. Each { needs its }, and what is in braces stays as in the source`);
+    return found;
+  }
+  const original = [...allNodes(parseMessage(source).nodes ?? [])];
+  const all = [...allNodes(nodes)];
+  const namesOf = (each) => new Set(each.map((node) => node.name).filter(Boolean));
+  const [wanted, own] = [namesOf(original), namesOf(all)];
+  for (const name of wanted) if (!own.has(name)) report("error", `{${name}} is missing`);
+  for (const name of own) if (!wanted.has(name)) report("error", `{${name}} isn’t in the source message`);
+  for (const node of all) {
+    const { nodeKind: kind, name, variantNodes: variants } = node;
+    if (kind === "custom") report("error", `{${name}} has a format that apps don’t know`);
+    if (kind !== "plural" && kind !== "selectordinal") continue;
+    if (!otherVariant(node)) report("error", `{${name}} lacks the sentence for other numbers`);
+    for (const form of lackingForms(node, language)) report("error", `{${name}} lacks the sentence ${formWords(form, kind, language)} (${form})`);
+    for (const variant of variants) {
+      if (!variant.nodes.length) report("warning", `The sentence of {${name}} ${formWords(variant.name, kind, language)} is empty`);
+      else if (variant.nodeKind !== "exact" && variant.name !== "other" && rulesOf(kind, language)?.[variant.name] === undefined && rulesOf(kind, language)) {
+        report("warning", `{${name}} has a sentence for ‘${variant.name}’, which this language doesn’t use`);
+      }
+    }
+  }
+  const copies = original.filter(({ nodeKind: kind }) => kind === "plural" || kind === "selectordinal");
+  const isInserted = text !== source && copies.length > 0 && text === withForms(source, copies[0], language);
+  const forms = all.filter(({ nodeKind: kind }) => kind === "plural" || kind === "selectordinal").flatMap((node) => copiedForms(node, copies));
+  if (isInserted || forms.length) report("error", "The sentences for numbers are still those of the source message: translate each of them");
+  else if (text === source) report("warning", "The translation is the same as the source message");
+  const { columns } = messageColumns(nodes);
+  if (columns > limits.columns) report("warning", `The text is ${count(columns, "column")} wide; ${format(limits.columns)} fit`);
+  const lines = text.split("\n").length;
+  if (lines > limits.lines) report("warning", `The text has ${count(lines, "line")}; ${format(limits.lines)} fit`);
+  return found;
 };

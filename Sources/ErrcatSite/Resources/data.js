@@ -1,7 +1,6 @@
 // The catalog, and the messages of each language.
 
 const catalog = JSON.parse(byId("catalog").textContent);
-useCharacters(catalog.characters);
 const { errors, keys, retired, sourceLanguage: sourceTag } = catalog;
 for (const error of errors) for (const name of ["alternativeDisplays", "actions", "mappedFrom"]) error[name] ??= [];
 const displaysOf = (error) => [error.display, ...error.alternativeDisplays];
@@ -100,8 +99,10 @@ const sentence = (text, values, tag) => {
   }
 };
 
+/** Made-up values by type; a message with several of a type shows different ones. */
 const madeUp = {
-  string: "…", int: 3, double: 2.5, bool: true, date: "2026-03-14T09:26:00Z", duration: 90, url: "https://example.com",
+  string: (place) => (place ? `… ${place + 1}` : "…"), int: (place) => 3 + 5 * place, double: (place) => 2.5 + 5 * place, bool: () => true,
+  date: (place) => `2026-03-${14 + place % 14}T09:26:00Z`, duration: (place) => 90 + 60 * place, url: (place) => `https://example.com${place ? `/${place + 1}` : ""}`,
 };
 
 /** A value for the formatter; a form of a whole number may be the one of a fraction. */
@@ -111,7 +112,17 @@ const typedValue = (type, value) => {
 };
 
 /** The values of an error's arguments to start with. */
-const exampleValues = (error) => Object.fromEntries((error?.arguments ?? []).map(({ name, type, example }) => [name, typedValue(type, example ?? madeUp[type])]));
+const exampleValues = (error) => {
+  // Any name is only a name here, '__proto__' as well.
+  const values = Object.create(null);
+  const counts = new Map();
+  for (const { name, type, example } of error?.arguments ?? []) {
+    const place = counts.get(type) ?? 0;
+    counts.set(type, place + 1);
+    values[name] = typedValue(type, example ?? madeUp[type](place));
+  }
+  return values;
+};
 
 /** The sentence of a key for users of a language, with an error's examples. */
 const shown = (key, tag, error, values = exampleValues(error)) => {

@@ -9,11 +9,10 @@ const copied = (text, what) => el("span.name", code(text), copyButton(text, what
 /** A link to an error by its name, or the name if there is none. */
 const named = (name) => (names.has(name) ? linkTo(name) : user(name));
 
-/** A finding of lint; `apply` carries out its fix. */
-const findingRow = ({ rule, severity, message: text, language, path, line, fix }, apply) => el("li.finding", { class: `finding ${severity}` }, severityIcon(severity), el("div",
+/** A finding of lint, or of what is typed. */
+const findingRow = ({ rule, severity, message: text, language, path, line }) => el("li.finding", { class: `finding ${severity}` }, severityIcon(severity), el("div",
   el("p", hiddenText(`${title(severity)}: `), user(text)),
-  el("p.meta", rule && code(rule), language && ` · ${languageName(language)}`, path && [" · ", el("bdi", `${path}:${line}`)]),
-  fix && button("quiet", fix.title, () => apply(fix))));
+  el("p.meta", rule && code(rule), language && ` · ${languageName(language)}`, path && [" · ", el("bdi", `${path}:${line}`)])));
 
 /** The page of an error. */
 const entryPage = (index) => {

@@ -41,7 +41,7 @@ const foundErrors = () => {
   const { q, status: wanted, lang } = state;
   const withFindings = new Set(wanted === "findings" ? allFindings().map((each) => each.key) : []);
   const tests = { "": () => true, deprecated: (error) => error.deprecated, findings: (error) => textsOf(error).some(({ key }) => withFindings.has(key)) };
-  const test = tests[wanted] ?? ((error) => textsOf(error).some(({ key }) => status(key, lang) === wanted));
+  const test = (Object.hasOwn(tests, wanted) && tests[wanted]) || ((error) => textsOf(error).some(({ key }) => status(key, lang) === wanted));
   return (q.trim() ? search(searchIndex, q) : [...errors.keys()]).filter((index) => isWanted(errors[index]) && test(errors[index]));
 };
 

@@ -81,7 +81,7 @@ const drawStage = (view, error, values, own) => {
   const isDeclared = error.columns && displaysOf(error).includes(style);
   refill(view, el("div.stage", kinds.map((kind) => device(kind, style, lang, texts))),
     style === "silent" ? el("p.silent-note", "Users see nothing. ", error.reported === "no" ? "The error isn’t reported." : "The error is reported.")
-      : isDeclared && meter(error, own?.key === error.key ? own.text : message(error.key, lang).text));
+      : isDeclared && (!own || own.key === error.key) && meter(error, own ? own.typed : message(error.key, lang).text));
   // What can be scrolled has to be reachable by keyboard.
   requestAnimationFrame(() => {
     for (const each of view.querySelectorAll(".popup")) if (each.scrollHeight > each.clientHeight + 1) fill(each, { tabindex: "0", role: "group", "aria-label": "Message" });

@@ -6,6 +6,12 @@ const noFilters = { q: "", category: "", style: "", severity: "", status: "" };
 const defaults = { view: "", lang: sourceTag, ...noFilters, show: "", device: "both", look: "light", size: "standard", role: "0" };
 let state = { id: "", ...defaults };
 
+/** The values of parameters that have a choice; any other one is the default. */
+const choices = {
+  view: ["", "translate"], show: Object.keys(styleNames), device: ["both", "phone", "desktop"], look: ["light", "dark"], size: ["standard", "large"],
+  status: [...byId("filter-status").options].map((each) => each.value), lang: [...languages.keys()], role: [...Array(100).keys()].map(String),
+};
+
 /** The state of an address. */
 const readAddress = (hash) => {
   const [, id, query] = /^#?([^?]*)\??([^]*)$/.exec(hash);
@@ -15,9 +21,9 @@ const readAddress = (hash) => {
   } catch {
     // Not written by this page: searched for as it is.
   }
-  for (const [name, value] of new URLSearchParams(query)) if (Object.hasOwn(defaults, name)) result[name] = value;
-  if (!languages.has(result.lang)) result.lang = sourceTag;
-  if (!styleNames[result.show]) result.show = "";
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (Object.hasOwn(defaults, name) && (!Object.hasOwn(choices, name) || choices[name].includes(value))) result[name] = value;
+  }
   return result;
 };
 

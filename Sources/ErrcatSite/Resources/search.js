@@ -4,6 +4,9 @@
  * The ranking of texts is that of 'errcat search'; an index of words leaves few messages to compare.
  */
 
+const encoder = new TextEncoder();
+const byteCount = (text) => encoder.encode(text).length;
+
 // The place of a value in a text (a noncharacter).
 const gap = '\uffff';
 
@@ -37,7 +40,7 @@ function* indexSteps(catalog, tags, pack) {
   const index = { catalog, messages: [], texts: [], keys: [], fields: [], words: new Map(), bySpelling: {}, errorsOfKey: new Map() };
   for (const [number, error] of catalog.errors.entries()) {
     if (number % 256 === 0) yield index;
-    for (const key of [error.key, error.title, error.hint, ...(error.actions ?? []).map((name) => catalog.actions[name]?.label)]) {
+    for (const key of [error.key, error.title, error.hint, ...(error.actions ?? []).map((name) => Object.hasOwn(catalog.actions, name) ? catalog.actions[name].label : undefined)]) {
       if (key === undefined) continue;
       if (!index.errorsOfKey.has(key)) index.errorsOfKey.set(key, []);
       index.errorsOfKey.get(key)[key === error.key ? 'unshift' : 'push'](number);

@@ -29,9 +29,10 @@ const translatePage = () => {
 const downloadBox = () => {
   const { lang } = state;
   const [approved, all] = [false, true].map((withDrafts) => translatedMessages(lang, withDrafts));
-  const drafts = all.length - approved.length;
+  const number = (wanted) => all.filter(({ key }) => stateOf(keyIndex.get(key), lang) === wanted).length;
+  const drafts = number("draft");
   const node = copy("download-box", {
-    approved: `${format(approved.length)} approved${drafts ? `, ${count(drafts, "draft")}` : ""}`,
+    approved: `${format(number("approved"))} approved${drafts ? `, ${count(drafts, "draft")}` : ""}`,
     kept: storage.works ? "Your work is kept in this browser." : "This browser can’t keep your work: download it before you close the page.",
   });
   const [box, start] = ["#with-drafts", "#download"].map((id) => node.querySelector(id));
@@ -51,16 +52,6 @@ const downloadBox = () => {
 const marked = (text) => el("bdi", { dir: "auto" }, cut(text, 3000).split(/([\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\{[\w, ]*\})/).map((part, place) => (place % 2 === 0 ? part
   : part[0] === "{" ? el("span.token", part) : el("span.control", `U+${part.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`))));
 
-/** The source message with its first plural in the forms of a language. */
-const withForms = (source, node, { plurals }) => {
-  const inside = otherVariant(node)?.nodes ?? [];
-  const text = inside.length ? source.slice(inside[0].start, inside.at(-1).end) : "";
-  return `${source.slice(0, node.start)}{${node.name}, plural, ${Object.keys(plurals.cardinal ?? { other: "" }).map((form) => `${form} {${text}}`).join(" ")}}${source.slice(node.end)}`;
-};
-
-/** A text with edits carried out: start, end, new text. */
-const edited = (text, edits) => [...edits].sort(([one], [other]) => other - one).reduce((result, [start, end, fresh]) => result.slice(0, start) + fresh + result.slice(end), text);
-
 const editor = (key) => {
   const { lang } = state;
   const source = pack(sourceTag).messages[key];
@@ -69,13 +60,15 @@ const editor = (key) => {
   const error = errors[index];
   const values = error ? valuesOf(index) : {};
   const nodes = parse(source).nodes ?? [];
-  const context = checkContext(catalog, key, lang);
+  const old = pack(lang).old?.[key];
+  const isMessage = error?.key === key;
+  const limits = isMessage ? error : {};
   const edit = () => workOn(key, lang);
   const here = currentRow();
   const plurals = nodes.filter((node) => node.nodeKind === "plural");
   const page = copy("editor", {
     eyebrow: [copied(keys[key], "key"), here >= 0 && el("span", `${format(here + 1)} of ${format(rowItems.length)}`)],
-    title: `Translate ${keys[key]}`, "source-name": languageName(sourceTag), source: [{ lang: sourceTag }, marked(source)], note: error?.note && user(error.note),
+    title: `Translate ${keys[key]}`, old: old && [el("span.label", "Before the change"), marked(old)], "source-name": languageName(sourceTag), source: [{ lang: sourceTag }, marked(source)], note: error?.note && user(error.note),
     use: error ? [textsOf(error).find((each) => each.key === key).role, ` in ${styleNames[error.display].toLowerCase()} of `, link("a", { view: "", id: keys[error.key] }, code(error.case)),
       others.length > 0 && ` and ${count(others.length, "other")}`] : "No error uses this message.",
     "target-name": [{ lang }, languageName(lang)], arguments: [...new Set([...allNodes(nodes)].map((node) => node.name).filter(Boolean))].slice(0, 20).map((name) => button("chip", `{${name}}`, () => insert(`{${name}}`))),
@@ -98,18 +91,18 @@ const editor = (key) => {
     timer = setTimeout(check, 120);
   };
   const check = () => {
-    const found = field.value && checkTranslation(source, field.value, context);
-    refill(part("checks"), found && (found.length ? el("ul.findings", found.slice(0, 30).map((each) => findingRow(each, ({ edits }) => replace(edited(field.value, edits))))) : el("p.fine", icon("check"), "No findings")));
+    const found = field.value && checkTranslation(source, field.value, languages.get(lang), limits);
+    refill(part("checks"), found && (found.length ? el("ul.findings", found.slice(0, 30).map((each) => findingRow(each))) : el("p.fine", icon("check"), "Nothing to fix here")));
     approve.disabled = !found || found.some((each) => each.severity === "error");
-    const done = { approved: "Approved on this page.", draft: "Draft, kept in this browser.", stale: "Stale: the source message has changed since this was translated." }[stateOf(key, lang)];
+    const done = { approved: "Approved on this page.", draft: "Draft, kept in this browser.", stale: old ? "The source message has changed since this was translated: see both on the page." : "The source message has changed since this was translated." }[stateOf(key, lang)];
     part("edit-state").textContent = isOlder(key, lang) ? `The source message has changed since you worked on this. It was: ${cut(edit().source, 300)}` : done ?? title(status(key, lang));
-    const text = { key, text: field.value || source, tag: field.value ? lang : sourceTag };
+    const text = { key, text: field.value || source, tag: field.value ? lang : sourceTag, typed: field.value };
     if (error) {
       drawStage(part("preview"), error, values, text);
       refill(part("values"), argumentFields(error, text, values, check));
     }
     const forms = messageForms(text.text, text.tag);
-    refill(part("sentences"), forms.length > 0 && [el("h3", "Every form"), limited(forms, 24, (form) => el("li", el("span.tag", `${form.argument}: ${form.selector} (${form.value})`),
+    refill(part("sentences"), forms.length > 0 && [el("h3", "With other values"), limited(forms, 24, (form) => el("li", el("span.tag", `${form.argument} = ${form.value}`),
       el("p.text", user(sentence(text.text, { ...values, [form.argument]: typedValue(values[form.argument]?.type, form.value) }, text.tag), spoken(text.tag)))), "ul.languages")]);
     const box = part("with-drafts").checked;
     refill(part("download"), downloadBox());

@@ -52,11 +52,16 @@ const hasState = (key, tag, wanted) => {
   return [stateOf(key, tag), status(key, tag)].includes(wanted);
 };
 
-/** The messages of the translation file of a language, in the JSON form that `errcat import` reads. */
-const translatedMessages = (tag, withDrafts) => [...keys.keys()].filter((key) => stateOf(key, tag) === "approved" || withDrafts && stateOf(key, tag) === "draft").map((key) => {
-    const { approved, source, comment } = workOn(key, tag);
-    return { key: keys[key], state: approved ? "translated" : "needs-review", source, target: translation(key, tag), comment };
-  }).filter((each) => each.target);
+/** The messages of the translation file of a language, in the JSON form that `errcat import` reads; a comment without a new text comes with the text that is there. */
+const translatedMessages = (tag, withDrafts) => [...keys.keys()].flatMap((key) => {
+  const { approved, source, comment, text } = workOn(key, tag) ?? {};
+  const isWanted = approved || withDrafts && text !== undefined;
+  if (!isWanted && !comment) return [];
+  const current = pack(sourceTag).messages[key];
+  const target = (isWanted ? translation(key, tag) : pack(tag).messages[key]) ?? "";
+  if (!target && !comment) return [];
+  return { key: keys[key], state: approved || !isWanted && !status(key, tag) ? "translated" : "needs-review", source: source ?? current, target, comment };
+});
 
 /** Offers the translation file as a download. */
 const download = (tag, messages) => {

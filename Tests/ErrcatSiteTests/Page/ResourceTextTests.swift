@@ -2,10 +2,11 @@ import Testing
 
 @testable import ErrcatSite
 
-struct StyleTextTests {
+struct ResourceTextTests {
   @Test func `removes indentation, empty lines and comments`() {
     let text = """
       /* A comment. */
+      // A comment of a script.
       a {
         color: red; /* Not a line of its own. */
 
@@ -15,7 +16,7 @@ struct StyleTextTests {
       }
       """
     #expect(
-      StyleText.shortened(text) == """
+      ResourceText.shortened(text) == """
         a {
         color: red; /* Not a line of its own. */
         background: url("data:image/svg+xml,//");

@@ -1,15 +1,16 @@
-/// Shortens the page's styles, whose comments are on lines of their own.
-enum StyleText {
+/// Shortens the page's styles and scripts, whose comments are on lines of their own.
+enum ResourceText {
   /// The lines without indentation, empty lines and comments.
   ///
-  /// A comment is the lines from one that begins with `/*` to one that ends with `*/`.
+  /// A comment is a line that begins with `//`, or the lines from one that begins with `/*` to one that ends
+  /// with `*/`.
   static func shortened(_ text: String) -> String {
     var result = ""
     var isInComment = false
     for line in text.split(separator: "\n") {
       let line = line.trimmed
       if line.hasPrefix("/*") { isInComment = true }
-      if !isInComment, !line.isEmpty { result += "\(line)\n" }
+      if !isInComment, !line.isEmpty, !line.hasPrefix("//") { result += "\(line)\n" }
       if isInComment, line.hasSuffix("*/") { isInComment = false }
     }
     return result
