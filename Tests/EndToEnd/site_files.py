@@ -143,8 +143,8 @@ def hostile():
 
 def usage():
     """What can't be done is refused, and nothing is written."""
-    for words in [[], ["--output", "a", "--folder", "b"], ["--serve", "--output", "a"], ["--port", "1", "--output", "a"], ["--serve", "--port", "70000"],
-                  ["--format", "markdown", "--output", "a"], ["--format", "json", "--folder", "a"], ["--format", "json", "--serve"], ["--serve", "--dry-run"]]:
+    for words in [[], ["--output", "a", "--folder", "b"], ["--watch"], ["--watch", "--output", "-"], ["--watch", "--output", "a", "--dry-run"],
+                  ["--format", "markdown", "--output", "a"], ["--format", "json", "--folder", "a"]]:
         errcat("site", *words, status=64)
     errcat("site", "--output", "none/errors.html", status=2)
     # What the next command would read as packs.

@@ -4,7 +4,7 @@ Arguments: the errcat binary; --long for all sizes and languages; --only NAME fo
 Translating is in site_translating.py, accessibility in site_access.py; this script runs them too.
 """
 import argparse, json, os, re, sys, tempfile, time, traceback
-import site_access, site_serving, site_translating
+import site_access, site_translating
 from site_browser import Browser, box, boxes, elements, focused, go, heading, settle, until
 from site_catalogs import build, demo, errcat, example, hostile, many
 from site_clock import longest_task
@@ -339,7 +339,7 @@ def pictures(browser, pages, folder):
             page.context.close()
 
 
-CHECKS = [addresses, facts, texts, finding, previews, values, limits, attacks, large, *site_serving.CHECKS, *site_translating.CHECKS, *site_access.CHECKS]
+CHECKS = [addresses, facts, texts, finding, previews, values, limits, attacks, large, *site_translating.CHECKS, *site_access.CHECKS]
 
 
 def main():
@@ -351,7 +351,7 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--pictures")
     options = parser.parse_args()
-    TOOL = site_translating.TOOL = site_serving.TOOL = os.path.abspath(options.errcat)
+    TOOL = site_translating.TOOL = os.path.abspath(options.errcat)
     failed = 0
     with tempfile.TemporaryDirectory() as work:
         pages = {"work": work}

@@ -14,9 +14,8 @@ struct SiteCommand: ParsableCommand {
     commandName: "site",
     abstract: "Build a page that shows every error.",
     usage: """
-      errcat site --output <file> [<options>]
-      errcat site --folder <folder> [<options>]
-      errcat site --serve [--port <number>] [<options>]
+      errcat site --output <file> [--watch] [<options>]
+      errcat site --folder <folder> [--watch] [<options>]
       errcat site --format markdown --folder <folder> [<options>]
       errcat site --format json --output <file> [<options>]
       """,
@@ -25,8 +24,8 @@ struct SiteCommand: ParsableCommand {
       Designers can look at all display styles, translators can translate in it. One file needs no server.
 
       With '--folder', the texts of each language are in a file of their own, for a web server; files that \
-      are already there aren't removed. With '--serve', the page is shown on this machine only, and changes \
-      as soon as the catalog or a language pack does.
+      are already there aren't removed. With '--watch', the files are written again as soon as the catalog or \
+      a language pack changes; reload the page to see it.
 
       The same content is available as Markdown, a page for each category, and as JSON, which 'errcat schema \
       site' describes.
@@ -34,7 +33,7 @@ struct SiteCommand: ParsableCommand {
       EXAMPLES
         errcat site --output errors.html
         errcat site --folder public
-        errcat site --serve
+        errcat site --output errors.html --watch
       """
   )
 
@@ -48,51 +47,60 @@ struct SiteCommand: ParsableCommand {
     completion: .directory
   )
   var folder: String?
-  @Flag(help: "Show the page in a browser on this machine until Control-C.")
-  var serve = false
+  @Flag(help: "Write the files again after each change, until Control-C.") var watch = false
   @Option(help: "Format of the files. Default: html.") var format: Format?
-  @Option(
-    help: ArgumentHelp("Port for '--serve'; 0 for a free one. Default: 8417.", valueName: "number")
-  )
-  var port: UInt16?
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var dryRun: DryRunOptions
 
-  private static let defaultPort: UInt16 = 8_417
-
   func validate() throws {
-    let count = [output != nil, folder != nil, serve].count { $0 }
+    let count = [output != nil, folder != nil].count { $0 }
     guard count == 1 else {
-      let found = count == 0 ? "none" : "\(count)"
-      throw ValidationError("expected one of '--output', '--folder' and '--serve', found \(found)")
+      let found = count == 0 ? "none" : "both"
+      throw ValidationError("expected one of '--output' and '--folder', found \(found)")
     }
-    let place = output != nil ? "--output" : folder != nil ? "--folder" : "--serve"
-    let places: [String] =
+    let place = output != nil ? "--output" : "--folder"
+    let needed: String? =
       switch format {
-      case .markdown: ["--folder"]
-      case .json: ["--output"]
-      case .html, nil: ["--output", "--folder", "--serve"]
+      case .markdown: "--folder"
+      case .json: "--output"
+      case .html, nil: nil
       }
-    if let format, !places.contains(place) {
-      throw ValidationError("'--format \(format.rawValue)' needs '\(places[0])', found '\(place)'")
+    if let format, let needed, needed != place {
+      throw ValidationError("'--format \(format.rawValue)' needs '\(needed)', found '\(place)'")
     }
-    if port != nil, !serve { throw ValidationError("'--port' needs '--serve'") }
-    if dryRun.isOn, serve { throw ValidationError("'--dry-run' needs '--output' or '--folder'") }
+    if watch, output == "-" { throw ValidationError("'--watch' needs a file or a folder") }
+    if watch, dryRun.isOn { throw ValidationError("'--dry-run' can't be used with '--watch'") }
   }
 
   func run() throws {
     let workspace = try catalog.workspace()
-    if serve {
-      var server = try SiteServer(workspace, port: port ?? Self.defaultPort)
-      try Output.print("\(server.address)\n")
-      server.run()
-    }
     let content = try workspace.site()
+    let start = FileWatch(files: content.files, folders: content.folders)
+    try write(content)
+    if watch { follow(workspace, start) }
+  }
+
+  /// Writes the files again after each change; while the catalog can't be read, they stay as they are.
+  private func follow(_ workspace: Workspace, _ start: FileWatch) -> Never {
+    var state = start
+    while true {
+      state = state.next()
+      do {
+        let content = try workspace.site()
+        state = FileWatch(files: content.files, folders: content.folders, earlier: state)
+        try write(content)
+      } catch {
+        Output.complain(Failure(error, usage: "")?.text ?? "\(error)")
+      }
+    }
+  }
+
+  private func write(_ content: SiteContent) throws {
     if let folder {
       let files =
         format == .markdown
         ? MarkdownPages(content).files().map { ($0.path, $0.bytes) }
-        : SitePage(content).folder().files.map { ($0.path, $0.bytes) }
+        : SitePage(content).folder().map { ($0.path, $0.bytes) }
       try write(
         files.map { FileChange(path: PathText.join(folder, $0.0), bytes: $0.1) },
         besides: content.projects

@@ -5,7 +5,7 @@ import PositionedJSON
 
 /// What a site shows: every error of a catalog and its modules, with its texts in every language.
 ///
-///     LintRun ─ SiteContent ─┬─ SitePage ─────── one HTML file, or a SiteFolder
+///     LintRun ─ SiteContent ─┬─ SitePage ─────── one HTML file, or those of a folder
 ///                            ├─ document() ───── JSON
 ///                            └─ MarkdownPages ── a page for each category
 package struct SiteContent: Sendable {

@@ -21,40 +21,28 @@ package struct SitePage: Sendable {
   /// The page without texts, `index.html`, then a file with the texts of each language.
   ///
   /// The page loads them when it needs them, which only a web server allows.
-  ///
-  /// - Parameter changes: the path of a stream of events with the version of the site, with which the page
-  ///   shows changes; `nil` if there is none.
-  /// - Returns: the files and their version.
-  package func folder(changes: String? = nil) -> SiteFolder {
+  package func folder() -> [SiteFile] {
     let content = content
     let packs = Concurrent.map(Array(content.packs.indices)) { index in
       var json = content.packJSON(index)
       json.endLine()
       let path = "texts/\(content.packs[index].tag.text).json"
-      return SiteFolder.File(path: path, bytes: json.bytes, mediaType: "application/json")
+      return SiteFile(path: path, bytes: json.bytes)
     }
     let catalog = content.catalogJSON
-    var versions = StableHash(catalog.bytes)
     var files = JSONWriter()
     files.object { json in
       json.object("packs") { json in
         for (pack, file) in zip(content.packs, packs) {
           // A browser never takes texts that it has kept for those of another version of the page.
           let version = StableHash(file.bytes).digits
-          versions.combine(part: version)
           json.member(pack.tag.text, "\(file.path)?v=\(version)")
         }
       }
-      json.member("changes", ifAny: changes)
-      json.member("version", versions.digits)
     }
     let data = [Self.element(id: "catalog", catalog), Self.element(id: "files", files)]
-    let page = SiteFolder.File(
-      path: "index.html",
-      bytes: html(data: data, connects: true),
-      mediaType: "text/html; charset=utf-8"
-    )
-    return SiteFolder(version: versions.digits, files: [page] + packs)
+    let page = SiteFile(path: "index.html", bytes: html(data: data, connects: true))
+    return [page] + packs
   }
 
   private func html(data: [[UInt8]], connects: Bool) -> [UInt8] {
@@ -110,4 +98,12 @@ package struct SitePage: Sendable {
     bytes += "</script>\n".utf8
     return bytes
   }
+}
+
+/// A file of a site's folder.
+package struct SiteFile: Sendable {
+  /// The path in the folder, with slashes.
+  package let path: String
+  /// The contents.
+  package let bytes: [UInt8]
 }

@@ -76,7 +76,7 @@ const start = () => {
   addEventListener("popstate", () => arrive());
 };
 
-/** A page that the tool serves is loaded anew after a change: the place is kept. */
+/** After a reload, the place is kept. */
 const restorePlace = () => {
   const place = storage.get("errcat place");
   if (place?.hash !== location.hash) return;
@@ -85,10 +85,10 @@ const restorePlace = () => {
   focusOn(byId(place.focus));
 };
 
-/** Shows why the page isn't up to date; nothing if it is. */
-const showFault = (text = "") => {
+/** Shows what can't be done. */
+const showFault = (text) => {
   byId("fault").textContent = text;
-  byId("fault").hidden = !text;
+  byId("fault").hidden = false;
 };
 
 /** Starts on a web server: with the texts that are shown first, then with all. */
@@ -112,10 +112,5 @@ if (files) {
   prepareSearch();
   start();
   restorePlace();
-}
-if (files?.changes) {
-  const stream = new EventSource(files.changes);
-  stream.addEventListener("version", ({ data }) => (data === files.version ? showFault() : location.reload()));
-  stream.addEventListener("fault", ({ data }) => showFault(data));
 }
 addEventListener("pagehide", () => storage.set("errcat place", { hash: location.hash, top: scrollY, list: scrollNode.scrollTop, focus: document.activeElement?.id }));

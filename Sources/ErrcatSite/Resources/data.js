@@ -22,7 +22,7 @@ const sourceLanguage = languages.get(sourceTag);
 /** The packs that were needed so far. */
 const packs = {};
 
-/** On a web server: the addresses of the packs, and of a stream of changes with the version of this page. */
+/** On a web server: the addresses of the packs. */
 const files = JSON.parse(byId("files")?.textContent ?? "null");
 
 /** The pack of a language; one without messages while it is loading. */

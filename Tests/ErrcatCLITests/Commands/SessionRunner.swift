@@ -19,7 +19,6 @@ final class SessionRunner {
 
   private let folder: String
   private let captured: [URL]
-  private var server: SessionServer?
 
   /// - Parameter folder: an empty folder, which becomes the current one.
   /// - Throws: what creating a folder throws.
@@ -52,7 +51,7 @@ final class SessionRunner {
   /// - Returns: what it printed and its status, as a session's file has it.
   /// - Throws: an error if there is no such step, or it can't be done.
   func run(_ step: String, input: [String]) throws -> String {
-    var words = Self.words(step).map { $0.replacing("PORT", with: "\(server?.port ?? 0)") }
+    var words = Self.words(step)
     let name = words.removeFirst()
     switch name {
     case "errcat": return try capture { ErrcatCommand.status(of: words).rawValue }
@@ -68,13 +67,6 @@ final class SessionRunner {
         name == "closed" ? Self.closeOutput() : Self.breakOutput()
         return ErrcatCommand.status(of: arguments).rawValue
       }
-    case "serve":
-      server = try SessionServer(captured[0], complaints: captured[1])
-    case "request", "follow":
-      guard let server else { throw Problem(description: "nothing is served") }
-      return try shown(server.response(to: input, isStream: name == "follow"), "| ")
-    case "event":
-      return try shown(server?.event() ?? "", "| ")
     case "interrupt":
       try Self.interrupt(words)
     case "git": return try capture { Self.git(words) }
@@ -127,9 +119,7 @@ final class SessionRunner {
   private func shown(_ text: String, _ mark: String) -> String {
     guard !text.isEmpty else { return "" }
     var visible = ""
-    for scalar in text.replacingOccurrences(of: folder, with: "/project")
-      .replacing(":\(server?.port ?? 0)", with: ":PORT").unicodeScalars
-    {
+    for scalar in text.replacingOccurrences(of: folder, with: "/project").unicodeScalars {
       if scalar.value < 0x20, scalar != "\n" {
         visible += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {

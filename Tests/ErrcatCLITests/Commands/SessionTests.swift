@@ -81,9 +81,3 @@ import Testing
     await #expect(processExitsWith: .success) { try Session.check("terminal") }
   }
 }
-
-@Suite struct SiteServerHTTPLoopbackSocketSessionTests {
-  @Test func `a page is served`() async throws {
-    await #expect(processExitsWith: .success) { try Session.check("serve") }
-  }
-}

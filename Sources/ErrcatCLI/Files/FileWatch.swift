@@ -1,7 +1,15 @@
 import ErrcatCompiler
 import ErrcatFiles
 
-/// What tells whether files and folders have changed.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A state of files and folders, which is compared with a later one.
 struct FileWatch: Equatable {
   private var stamps: [String: String] = [:]
   private var names: [String: [String]] = [:]
@@ -25,4 +33,17 @@ struct FileWatch: Equatable {
 
   /// The current state of the same files and folders.
   var current: FileWatch { FileWatch(files: Array(stamps.keys), folders: Array(names.keys)) }
+
+  /// Waits for a change, and until nothing has changed for a moment: some programs write a file in two steps.
+  ///
+  /// - Returns: the state after the change.
+  func next() -> FileWatch {
+    var last = self
+    while true {
+      usleep(100_000)
+      let now = current
+      if now == last, now != self { return now }
+      last = now
+    }
+  }
 }
