@@ -9,7 +9,8 @@ struct AcceptCommand: ParsableCommand {
     discussion: """
       Records in errcat.lock, in the folder of the packs, which source messages the translations were \
       made from. Commit that file: when a source message changes, 'errcat lint' and 'errcat missing' \
-      report its translations as stale. Keys that no longer exist are removed from the file.
+      report its translations as stale. A translation that is equal to its source message counts as \
+      translated once it is recorded. Keys that no longer exist are removed from the file.
 
       EXAMPLES
         errcat accept

@@ -25,7 +25,8 @@ struct MissingCommand: ParsableCommand {
     discussion: """
       A message is missing if neither the language pack nor its parent has it, stale if its source \
       message has changed since 'errcat accept' recorded it, and untranslated if its text is empty \
-      or, in another language than the source's, the source message. A language without a pack \
+      or, in another language than the source's, the source message, unless 'errcat accept' or an \
+      import has recorded it as a translation. A language without a pack \
       lacks all messages; without arguments, the catalog's 'languages' that have no pack are listed \
       too. The packs of pseudo-languages are left out. The modules that the catalog lists come after it, \
       each with the path of its catalog.

@@ -15,7 +15,7 @@ struct StatsCommand: ParsableCommand {
     usage: "errcat stats [<language> ...] [--min <percent>] [<options>]",
     discussion: """
       A message is translated unless it is missing, stale or untranslated: empty, or identical to the \
-      source message. Percentages are rounded down: 100% means all. One of the catalog's \
+      source message and not accepted. Percentages are rounded down: 100% means all. One of the catalog's \
       'languages' without a pack counts as 0%; the packs of pseudo-languages don't count. With modules, \
       a language is counted in all catalogs, then in each.
 

@@ -23,6 +23,12 @@ package struct PackComparison: Sendable {
     isSourceLanguage = pack.tag.language == project.source?.tag.language
   }
 
+  /// Whether the lock records that the text was translated from today's source message, so that a translation
+  /// that is equal to it is meant.
+  private func isAccepted(_ key: Int) -> Bool {
+    !stale.contains(key) && project.lock?.languages[pack.language]?[project.keys[key]] != nil
+  }
+
   /// The status of a key of the source pack; `nil` if its translation is up to date.
   package func status(_ key: Int) -> TranslationStatus? {
     guard project.sources.has(key) else { return nil }
@@ -34,7 +40,7 @@ package struct PackComparison: Sendable {
     }
     if stale.contains(key) { return .stale }
     guard !isSourceLanguage else { return nil }
-    let slice = project.utf8(message)
-    return project.sources.isSame(key, slice) ? .untranslated : nil
+    let isCopy = project.sources.isSame(key, project.utf8(message))
+    return isCopy && !isAccepted(key) ? .untranslated : nil
   }
 }

@@ -4,6 +4,7 @@ package enum TranslationStatus: String, CaseIterable, Sendable {
   case missing
   /// The text was translated from an older source message.
   case stale
-  /// The text is empty, or the source message in another language than the source's.
+  /// The text is empty, or, in another language than the source's, the source message, and the lock
+  /// doesn't record it as a translation.
   case untranslated
 }

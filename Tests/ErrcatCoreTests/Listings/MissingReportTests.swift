@@ -251,4 +251,24 @@ import Testing
     let lines = MissingReport(pipeline.project).text().split(separator: "\n")
     #expect(lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= 80 })
   }
+
+  @Test func `a translation that is equal to its source is translated once the lock holds it`() throws {
+    let fixture = { (lock: String?) in
+      Fixture.pipeline(
+        catalog: Fixture.catalog(""),
+        packs: [
+          "en": #"{"a": "Server error at start", "b": "Menu"}"#,
+          "tr": #"{"a": "Server error at start", "b": "Menu"}"#,
+        ],
+        lock: lock
+      ).project
+    }
+    let project = fixture(nil)
+    #expect(MissingReport(project).keys == "a\nb\n")
+    var lock = TranslationLock()
+    lock.accept(project, project.packs) { $0 == "b" }
+    let accepted = fixture(lock.text)
+    #expect(MissingReport(accepted).keys == "a\n")
+    #expect(CoverageReport(accepted).languages[0].count.untranslated == 1)
+  }
 }

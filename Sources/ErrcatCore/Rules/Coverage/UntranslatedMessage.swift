@@ -12,7 +12,7 @@ extension Rule {
       The source message was probably copied and never translated. Only sentences are reported, \
       that is, texts with at least three words, two of which start with a lowercase letter: names \
       and labels can be the same in two languages. Packs for regions of the source language aren't \
-      checked.
+      checked, nor are translations that 'errcat accept' or an import has recorded.
       """,
     examples: [
       RuleExample(
@@ -32,7 +32,8 @@ extension Rule {
     ],
     check: .message(.equalsSource) { context, findings in
       guard let source = context.project.source, source.tag.language != context.pack.tag.language,
-        isSentence(context)
+        isSentence(context),
+        context.project.lock?.languages[context.pack.language]?[context.key] == nil
       else { return }
       context.report(
         .untranslatedMessage,
