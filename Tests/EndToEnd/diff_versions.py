@@ -56,7 +56,7 @@ def entries(errcat, folder, catalog):
         entry["arguments"] = []
         # Only errors whose entry or message mentions arguments are worth a call.
         if "{" in (entry.get("message") or "") or catalog["errors"][entry["key"]].get("arguments"):
-            facts = run(errcat, "explain", entry["key"], "--json", "--catalog", f"{folder}/catalog.json").stdout
+            facts = run(errcat, "explain", entry["key"], "--format", "json", "--catalog", f"{folder}/catalog.json").stdout
             entry["arguments"] = json.loads(facts).get("arguments", [])
         values = ", ".join(f"{each['name']}: {VALUES[each['type']]}" for each in entry["arguments"])
         entry["swift"] = f".{entry['case']}{f'({values})' if values else ''}"

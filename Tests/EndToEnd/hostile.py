@@ -13,7 +13,7 @@ WORK = tempfile.mkdtemp(prefix="errcat-hostile.")
 TEXTS = [
     "\0", "\a", "\b", "\t", "\n", "\v", "\f", "\r", "\r\n", "\x1b[31mred", "\x1b]0;title\a", "\x1b]8;;https://evil.example\x1b\\link\x1b]8;;\x1b\\", "\x1b[2J\x1b[H", "\x1bc", "\x7f",
     "\x80", "\x85", "\x9b31m", "\x9d0;t\x9c", "\u00ad", "\u00a0", "\u061c", "\u180e", "\u200b", "\u200c", "\u200d", "\u200e", "\u200f", "\u2028", "\u2029", "\u202a", "\u202e" + "gnp.exe", "\u2060", "\u2066a", "\u2069",
-    "\ufeff", "\ufff9", "\U000e0001", "\U000e0041", "a\u0301\u0316", "\ufffd", "\uffff", "\U0010ffff", "👩\u200d👩", "::error file=x,line=1::owned", "\n::error::owned", "%0A::error::owned", "::endgroup::",
+    "\ufeff", "\ufff9", "\U000e0001", "\U000e0041", "a\u0301\u0316", "\ufffd", "\uffff", "\U0010ffff", "👩\u200d👩", "::error file=x,line=1::owned", "\n::error::owned", "\n  ::error::owned", "##[error]owned", "\n ##vso[task.complete]owned", "%0A::error::owned", "::endgroup::",
     "]]>", "<![CDATA[", "</script><script>alert(1)</script>", "<!--", "-->", "&lt;&#0;", "=cmd|' /C calc'!A0", "+1", "-1", "@SUM(1)", "\"", "'", "'='", "\\", "\\\"", "\\n", "\\(evil())", "\"\"\"", "#\"", "*/", "/*", "`rm -rf`", "$(id)", "${x}", "| a | b |",
     "[x](javascript:alert(1))", "@everyone", "#1", "{", "}", "{0}", "'{'", "%s%n%@", "../../x", "--help", "x" * 3000, " ", "",
 ]
@@ -119,10 +119,10 @@ list --format json ~ json
 search oh ~ terminal
 search oh --format json ~ json
 explain 9 ~ terminal
-explain 31 --json ~ json
+explain 31 --format json ~ json
 explain error.a.x10 --language tr ~ terminal
 explain --map http:503 ~ terminal
-explain --map http:503 --json ~ json
+explain --map http:503 --format json ~ json
 missing ~ terminal
 missing --format json ~ json
 missing --format keys ~ tabbed
@@ -199,9 +199,9 @@ list --category X
 search X
 search X --format json
 explain X
-explain X --json
+explain X --format json
 explain --map X
-explain --map server:X --json
+explain --map server:X --format json
 explain --map type:X
 explain error.a.x0 --language X
 rules X

@@ -55,7 +55,7 @@ def one_file():
         assert dict(zip(catalog["keys"], pack["messages"])) == texts, tag
     for error in catalog["errors"]:
         key = catalog["keys"][error["key"]]
-        explained = json.loads(errcat("explain", key, "--json"))
+        explained = json.loads(errcat("explain", key, "--format", "json"))
         assert (error["case"], error.get("code"), error.get("mappedFrom")) == (explained["case"], explained.get("code"), explained.get("mappedFrom")), key
 
 
@@ -99,7 +99,7 @@ def addresses():
         catalog["retired"] = {"1": {"key": "error.old", "use": "error.gone"}}
     change("catalog.json", edit)
     address = f"{SITE}/#error.network.timeout"
-    explained = json.loads(errcat("explain", "1001", "--json"))
+    explained = json.loads(errcat("explain", "1001", "--format", "json"))
     assert explained["address"] == address and f"address       {address}" in errcat("explain", "1001")
     page = errcat("site", "--output", "-")
     assert errcat("site", "--catalog", os.path.abspath("catalog.json"), "--output", "-") == page, "the page depends on the place of the project"

@@ -12,6 +12,11 @@ struct AcceptCommand: ParsableCommand {
       report its translations as stale. A translation that is equal to its source message counts as \
       translated once it is recorded. Keys that no longer exist are removed from the file.
 
+      EXIT STATUS
+        0   success
+        1   there is no such language or key
+        2   a file can't be read or written
+
       EXAMPLES
         errcat accept
         errcat accept tr --key 'error.network.*'

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import PositionedJSON
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,6 +25,7 @@ struct AddCommand: ParsableCommand {
 
       EXAMPLES
         errcat add error.network.proxy --message "The proxy refused the connection."
+        errcat add error.network.busy --message "The server is busy." --map http:503 --map url:timedOut
         errcat add error.api.quota --code 3010 --case quotaUsedUp
         errcat add error.camera.denied --category-like network --display modal
       """
@@ -60,12 +62,20 @@ struct AddCommand: ParsableCommand {
     )
   )
   var categoryLike: String?
+  @Option(
+    help: ArgumentHelp(
+      "Foreign code that becomes the error, as in 'errcat explain --map': http:503, url:timedOut. Repeatable.",
+      valueName: "code"
+    )
+  )
+  var map: [String] = []
   @OptionGroup var editing: KeyEditingOptions
 
   func validate() throws {
     if let caseName, !SwiftName.isIdentifier(caseName) {
       throw ValidationError("expected an identifier of Swift for '--case', found '\(caseName)'")
     }
+    _ = try foreignErrors()
   }
 
   func run() throws {
@@ -75,8 +85,30 @@ struct AddCommand: ParsableCommand {
     entry.code = code
     entry.caseName = caseName
     entry.display = display?.style
+    entry.foreignErrors = try foreignErrors()
+    var pack: String?
     try editing.carryOut { project throws(RequestError) in
-      try .add(entry, like: categoryLike, in: project)
+      pack = project.source?.files.first.map { project.files[$0].path }
+      return try .add(entry, like: categoryLike, in: project)
+    }
+    if message == nil {
+      let name = Escaping.terminal(key)
+      Output.complain(
+        """
+        '\(name)' has no message yet, which 'errcat lint' reports as an error; add "\(name)": "…" to \
+        \(pack.map(Escaping.terminal) ?? "the source pack")
+        """
+      )
+    }
+  }
+
+  private func foreignErrors() throws -> [ForeignError] {
+    try map.map { code in
+      do throws(ForeignError.Problem) {
+        return try .parsed(code)
+      } catch {
+        throw ValidationError("--map \(code): \(error.text)")
+      }
     }
   }
 }

@@ -13,7 +13,8 @@ struct CodesCommand: ParsableCommand {
     usage: "errcat codes [<category>] [--next] [<options>]",
     discussion: """
       A line for each category: the codes of its errors, retired codes, gaps, and the code for the next \
-      error. Codes of modules and retired codes are never free. With '--next', only the code for the next \
+      error. Codes of modules and retired codes are never free, nor are \
+      codes outside the catalog's 'codes'. Long lists are shortened; JSON has all codes. With '--next', only the code for the next \
       error is printed: that of the category, or one above all codes.
 
       If two branches add errors with the same code, 'errcat lint' and 'errcat merge-driver' report it \

@@ -4,6 +4,10 @@ import ErrcatCore
 import PositionedJSON
 
 struct ExplainCommand: ParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show everything about one error.",
@@ -16,16 +20,23 @@ struct ExplainCommand: ParsableCommand {
       the texts that users see, one for each plural form. Their values are the entry's 'examples' or, \
       without these, made up; your app formats numbers and dates as usual in the user's region.
 
-      A case of another enum, such as SDKError.failed, finds the entry that it maps to.
+      What support hears finds an error too: 'error 1001', 'HTTP 504', 'timedOut', \
+      'NSURLErrorDomain -1001', or a case of another enum, such as SDKError.failed. 'errcat search' finds \
+      messages.
 
       With '--map', shows which entry your app maps a system error, an HTTP status or a server's code to, \
       and why; what a module makes of it is listed if the module maps it. The numbers of POSIX errors differ between Linux and Apple platforms; if what \
       they become does too, there is a line for each.
 
+      EXIT STATUS
+        0   success
+        1   there is no such error
+        2   a file can't be read
+
       EXAMPLES
         errcat explain error.network.timeout
         errcat explain 1001 --language pt-PT
-        errcat explain networkTimeout --json
+        errcat explain networkTimeout --format json
         errcat explain --map http:503
         errcat explain --map url:timedOut
         errcat explain --map posix:110
@@ -63,7 +74,7 @@ struct ExplainCommand: ParsableCommand {
     )
   )
   var language: String?
-  @Flag(help: "Print JSON.") var json = false
+  @Option(help: "Format of the explanation.") var format = Format.text
 
   func validate() throws {
     guard (name == nil) != (map == nil) else {
@@ -82,11 +93,14 @@ struct ExplainCommand: ParsableCommand {
     if let map {
       let catalogs = projects.map { (path: $0.files[0].path, catalog: $0.catalog) }
       let explanations = MappingExplanations(try code(map), in: catalogs)
-      try Output.print(json ? explanations.json : explanations.text)
+      try Output.print(format == .json ? explanations.json : explanations.text)
     } else if let name {
       let explanation = try Explanation.named(name, in: projects)
       let tag = try language.map { try NamedLanguages.tag($0) }
-      try Output.print(json ? explanation.json(language: tag) : explanation.text(language: tag))
+      switch format {
+      case .text: try Output.print(explanation.text(language: tag))
+      case .json: try Output.print(explanation.json(language: tag))
+      }
     }
   }
 

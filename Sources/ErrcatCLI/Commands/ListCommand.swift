@@ -49,6 +49,13 @@ struct ListCommand: ParsableCommand {
     case .json: try Output.print(list.json)
     }
     if list.items.isEmpty, projects.contains(where: { !$0.catalog.entries.isEmpty }) {
+      let keys = projects.flatMap(\.catalog.entries).map(\.key.value)
+      let hint = patterns.first.map { Spelling.hint(for: $0, in: keys) } ?? ""
+      let names = patterns.map { "'\(Escaping.terminal($0))'" }.joined(separator: ", ")
+      Output.complain("no error matches\(names.isEmpty ? "" : " \(names)")\(hint)")
+      if patterns.contains(where: { !$0.contains("*") }), hint.isEmpty {
+        Output.complain("'*' matches any text, for example '*\(Escaping.terminal(patterns[0]))*'")
+      }
       throw ExitCode(1)
     }
   }

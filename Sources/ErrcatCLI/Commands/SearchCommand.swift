@@ -9,12 +9,14 @@ struct SearchCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Find the error that shows a text.",
+    abstract: "Find the error that shows a text, or that is called so.",
     usage: "errcat search <text> [--language <tag>] [--format <format>] [<options>]",
     discussion: """
       Finds messages from what a user has seen, in any language: a whole sentence with its values filled \
       in, or a part of it. Letter case, punctuation and white space don't matter, and one letter may be \
-      wrong. If no message fits, similar ones are listed.
+      wrong. What else people quote finds errors too: a code or key, a part of a key, 'error 1001', \
+      'HTTP 504', 'timedOut', 'NSURLErrorDomain -1001'. If nothing fits, similar messages are listed. \
+      'errcat explain' shows everything about an error.
 
       EXIT STATUS
         0   something was found
@@ -23,6 +25,7 @@ struct SearchCommand: ParsableCommand {
 
       EXAMPLES
         errcat search "You need 3 more credits"
+        errcat search "error 1001"
         errcat search --language tr "çok uzun sürdü"
       """
   )
@@ -58,7 +61,9 @@ struct SearchCommand: ParsableCommand {
     case .json: try Output.print(search.json)
     }
     guard search.matches.isEmpty else { return }
-    Output.complain("no message shows this text or a similar one")
+    Output.complain(
+      "no error has this name, and no message shows this text or a similar one; 'errcat list' lists all errors"
+    )
     throw ExitCode(1)
   }
 }

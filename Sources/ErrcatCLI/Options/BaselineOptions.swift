@@ -12,12 +12,16 @@ struct BaselineOptions: ParsableArguments {
     completion: .file(extensions: ["json"])
   )
   var baseline: String?
+  @Flag(help: "Report known findings too.") var noBaseline = false
   @Flag(help: "Remove fixed findings from the baseline, or create it with all current findings.")
   var updateBaseline = false
   @Flag(help: "With --update-baseline, add new findings too.")
   var acceptNew = false
 
   func validate() throws {
+    if noBaseline, baseline != nil || updateBaseline {
+      throw ValidationError("'--no-baseline' can't be used with another baseline option")
+    }
     if acceptNew, !updateBaseline {
       throw ValidationError("'--accept-new' needs '--update-baseline'")
     }
@@ -26,6 +30,7 @@ struct BaselineOptions: ParsableArguments {
   /// What the options ask for.
   var request: BaselineRequest {
     BaselineRequest(
+      isOn: !noBaseline,
       path: baseline,
       update: updateBaseline ? acceptNew ? .acceptNew : .shrink : nil
     )

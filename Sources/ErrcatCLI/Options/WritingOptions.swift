@@ -5,6 +5,9 @@ import ErrcatFiles
 
 /// How a command changes files: it writes them, or shows what would change.
 struct WritingOptions: ParsableArguments {
+  /// How many files are listed, so that the lines after the list stay on the screen.
+  private static let maximumListed = 8
+
   @OptionGroup var dryRun: DryRunOptions
   @OptionGroup var color: ColorOptions
 
@@ -29,8 +32,11 @@ struct WritingOptions: ParsableArguments {
       return
     }
     let written = try FileWriter.write(changes, makesFolders: true, journal: folder)
-    for path in written where !isQuiet {
+    guard !isQuiet else { return }
+    for path in written.prefix(Self.maximumListed) {
       Output.complain("\(verb) \(Escaping.terminal(path))")
     }
+    let rest = written.dropFirst(Self.maximumListed).count
+    if rest > 0 { Output.complain("\(verb) \(Quantity.text(rest, "other file"))") }
   }
 }

@@ -15,6 +15,14 @@ package struct CodeRanges: Sendable {
 
   package func contains(_ code: Int) -> Bool { reaching(code).first?.contains(code) ?? false }
 
+  /// The parts of a range that the catalog's errors can have; the whole range if there are no ranges.
+  package func parts(of range: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    guard !all.isEmpty else { return [range] }
+    return reaching(range.lowerBound).prefix { $0.lowerBound <= range.upperBound }.map {
+      $0.clamped(to: range)
+    }
+  }
+
   /// The lowest range that shares codes with another one.
   package func first(overlapping range: ClosedRange<Int>) -> ClosedRange<Int>? {
     reaching(range.lowerBound).first.flatMap { $0.overlaps(range) ? $0 : nil }

@@ -3,8 +3,9 @@ import PositionedJSON
 /// Functions that make text from files safe for where it is written.
 package enum Escaping {
   /// Text for a terminal: control characters, bidirectional controls, zero-width characters and line
-  /// separators become `\u{…}`.
+  /// separators become `\u{…}`, and so does the first character of a command for a CI's runner.
   package static func terminal(_ text: String) -> String {
+    let text = lineStart(text)
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -15,6 +16,18 @@ package enum Escaping {
       }
     }
     return result
+  }
+
+  /// A text that may begin a line: one that begins, after spaces, with a command that the runner of a CI obeys,
+  /// such as `::error` or `##[error]`, gets its first character as `\u{…}`.
+  package static func lineStart(_ text: String) -> String {
+    let start = text.utf8.prefix { $0 <= 0x20 }.endIndex
+    let rest = text.utf8[start...]
+    guard let first = rest.first,
+      ["::", "##[", "##vso["].contains(where: { rest.starts(with: $0.utf8) })
+    else { return text }
+    return
+      "\(text[..<start])\\u{\(Hexadecimal.digits(UInt32(first), uppercase: true))}\(text[start...].dropFirst())"
   }
 
   /// A JSON string with its quotes, for programs.

@@ -132,6 +132,9 @@ package struct CatalogEditor {
         json.member("code", ifAny: entry.code)
         json.member("note", ifAny: entry.note)
         json.member("display", ifAny: entry.display?.rawValue)
+        if !entry.foreignErrors.isEmpty {
+          json.object("from") { ForeignError.write(entry.foreignErrors, to: &$0) }
+        }
       }
     }
     let prefix = CatalogKey.prefix(of: entry.key)

@@ -12,6 +12,8 @@ package struct NewEntry: Sendable {
   package var note: String?
   /// The display style; `nil` for the category's.
   package var display: DisplayStyle?
+  /// What maps to it.
+  package var foreignErrors: [ForeignError] = []
   /// The source message; `nil` for none.
   package var message: String?
   /// The category that is created for it; `nil` if one owns the key.

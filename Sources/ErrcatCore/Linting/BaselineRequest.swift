@@ -15,8 +15,11 @@ package struct BaselineRequest: Equatable, Sendable {
   /// The path of the baseline; `nil` for the one that the catalog names, if it does.
   private let path: String?
   private let update: BaselineFile.Update?
+  /// Whether known findings are left out.
+  private let isOn: Bool
 
-  package init(path: String? = nil, update: BaselineFile.Update? = nil) {
+  package init(isOn: Bool = true, path: String? = nil, update: BaselineFile.Update? = nil) {
+    self.isOn = isOn
     self.path = path
     self.update = update
   }
@@ -30,6 +33,7 @@ package struct BaselineRequest: Equatable, Sendable {
   /// - Throws: `RequestError` if no baseline is named that could be updated; `FileError` if it can't be read or
   ///   understood.
   package func apply(to report: inout LintReport, of run: LintRun) throws -> Outcome {
+    guard isOn else { return .unchanged }
     if update != nil, run.isUnreadable { return .skipped }
     let files = run.catalog.files
     let file =

@@ -23,6 +23,9 @@ struct Appearances: Sendable {
     return buttons.contains(key) ? "label of a button" : nil
   }
 
+  /// The key of the first error that has a text as its hint or title; `nil` for other texts.
+  func error(of key: String) -> String? { (hints[key] ?? titles[key])?.first }
+
   private static func phrase(_ what: String, _ errors: [String]) -> String {
     let others = errors.count - 1
     let rest = others == 0 ? "" : " and \(Quantity.text(others, "other"))"

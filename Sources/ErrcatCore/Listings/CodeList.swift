@@ -13,7 +13,8 @@ package struct CodeList: Sendable {
     package let used: [Int]
     /// The retired codes from its lowest code up to the next category's, lowest first.
     package let retired: [Int]
-    /// The codes between its lowest and its highest code that nothing has or had.
+    /// The codes between its lowest and its highest code that nothing has or had, and that the catalog's
+    /// `codes` allow.
     package let free: [ClosedRange<Int>]
     /// The codes for new errors.
     package let next: [Int]
@@ -59,6 +60,7 @@ package struct CodeList: Sendable {
     next: (Int?) -> [Int]
   ) -> [Item] {
     let catalog = project.catalog
+    let ranges = CodeRanges(catalog)
     var used: [Int?: [Int]] = [:]
     for entry in catalog.entries {
       if let code = entry.code { used[entry.category, default: []].append(code.value) }
@@ -83,7 +85,7 @@ package struct CodeList: Sendable {
         category: place.map { catalog.categories[$0].name.value },
         used: codes,
         retired: Set(retired).filter { $0 >= low && $0 < end ?? .max }.sorted(),
-        free: gaps(in: low...high, taken),
+        free: gaps(in: low...high, taken).flatMap { ranges.parts(of: $0) },
         next: next(place)
       )
     }
@@ -152,11 +154,15 @@ package struct CodeList: Sendable {
     return text(of: ranges)
   }
 
+  /// At most 6 ranges, so that a line fits on a screen: the first ones, how many are left out, and the last.
   private static func text(of ranges: [ClosedRange<Int>]) -> String {
-    ranges.map {
+    var texts = ranges.map {
       $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
     }
-    .joined(separator: ", ")
+    if texts.count > 6 {
+      texts.replaceSubrange(4..<texts.count - 1, with: ["(\(texts.count - 5) more)"])
+    }
+    return texts.joined(separator: ", ")
   }
 
   /// A JSON object with all codes.

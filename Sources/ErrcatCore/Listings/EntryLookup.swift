@@ -6,6 +6,7 @@ struct EntryLookup: Sendable {
   /// The catalog with these entries, and perhaps others.
   let catalog: Catalog
   let appearances: Appearances
+  /// The indexes of the entries that were read, by their keys.
   private let numbers: [String: Int]
 
   init(_ project: Project, keys: Set<String>) {
@@ -18,9 +19,7 @@ struct EntryLookup: Sendable {
     }
     appearances = Appearances(catalog)
     numbers = Dictionary(
-      catalog.entries.enumerated().lazy.filter { keys.contains($1.key.value) }.map {
-        ($1.key.value, $0)
-      },
+      catalog.entries.enumerated().map { ($1.key.value, $0) },
       uniquingKeysWith: { _, last in last }
     )
   }

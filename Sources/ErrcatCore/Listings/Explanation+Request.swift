@@ -2,7 +2,7 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension Explanation {
-  /// Finds an entry by its key, its code, or the name of its case.
+  /// Finds an entry by its key, its code, the name of its case, or an error that maps to it.
   ///
   /// - Parameters:
   ///   - name: the key, the code or the name.
@@ -20,6 +20,7 @@ extension Explanation {
         isForeign
         ? "; did you mean '--map \(name)'?"
         : Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
+          + "; 'errcat search' finds messages and parts of keys"
       throw .absent("no error '\(name)'\(hint)")
     }
     guard projects.count > 1 else { return explanation }

@@ -27,18 +27,10 @@ package struct Explanation {
   /// Entries of other catalogs that the name finds too.
   var others: [(key: String, catalog: String)] = []
 
-  /// Finds an entry by its key, its code, the name of its case, or a case of another enum that maps to
-  /// it, such as `SDKError.failed`; `nil` if there is none.
+  /// Finds an entry by its key, its code, the name of its case, or an error that maps to it, such as
+  /// `SDKError.failed` or `HTTP 504`; `nil` if there is none.
   package init?(_ name: String, in project: Project) {
-    let entries = project.catalog.entries
-    let found =
-      entries.firstIndex {
-        $0.key.value == name || $0.swiftName == name || $0.code.map { String($0.value) } == name
-      }
-      ?? ForeignCase(path: name).flatMap { typed in
-        entries.firstIndex { $0.foreignCases.contains { $0.isMeant(by: typed) } }
-      }
-    guard let found else { return nil }
+    guard let found = ErrorNames(project).entries(name).first else { return nil }
     self.project = project
     entry = project.catalog.entries[found]
     arguments = project.arguments[found]

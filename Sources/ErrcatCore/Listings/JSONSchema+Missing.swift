@@ -61,7 +61,7 @@ extension JSONSchema {
             "catalog": { "description": "The message's catalog; absent without modules.", "$ref": "#/$defs/catalog" },
             "key": { "type": "string" },
             "status": {
-              "description": "missing: there is no translation. stale: the source message has changed since it was translated. untranslated: the translation is empty or the source message.",
+              "description": "missing: there is no translation. stale: the source message has changed since it was translated. untranslated: the translation is empty, or the source message and not accepted.",
               "enum": [\(words(TranslationStatus.allCases.map(\.rawValue)))]
             },
             "category": { "description": "The error's category; absent for texts that aren't an error's message.", "type": "string" },
@@ -81,6 +81,7 @@ extension JSONSchema {
               }
             },
             "translation": { "description": "The text as it is in the language pack.", "type": "string" },
+            "misspelledAs": { "description": "Of a missing message: a key of the language pack that is probably this one misspelled.", "type": "string" },
             "note": { "description": "The catalog's note for translators.", "type": "string" },
             "display": { "description": "The error's display style.", "enum": [\(words(DisplayStyle.allCases.map(\.rawValue)))] },
             "shownAs": { "description": "Where the text appears, in plain words.", "type": "string" },

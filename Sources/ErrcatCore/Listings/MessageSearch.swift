@@ -2,12 +2,15 @@ package import ErrcatCompiler
 package import MessageFormat
 import PositionedJSON
 
-/// Finds the messages that a text on a user's screen comes from.
+/// Finds the errors that a text on a user's screen comes from, or that it names.
 package struct MessageSearch: Sendable {
   /// A message that fits the text.
   package struct Match: Sendable {
     /// How well it fits.
     package enum Fit: String, Sendable {
+      /// The text isn't in the message but names the error, by its key, code or case, or by an error that maps
+      /// to it.
+      case name
       /// The text is the message, with values for its arguments.
       case whole
       /// One of the two contains the other; values may be in the text.
@@ -20,7 +23,7 @@ package struct MessageSearch: Sendable {
     package let key: String
     /// The language of the message.
     package let language: String
-    /// The message as it is in the pack.
+    /// The message as it is in the pack; empty for an error without a message in these languages.
     package let text: String
     /// How well it fits.
     package let fit: Fit
@@ -57,7 +60,10 @@ package struct MessageSearch: Sendable {
         MessagePattern(message).fit(query).map { (Match.Fit($0.extent), $0.rank) }
       }
     }.joined().sorted { $0.rank > $1.rank }
-    if found.isEmpty {
+    let names = projects.map { ErrorNames($0) }
+    let named = names.map { $0.entries(text) }
+    let containing = names.map { $0.entries(containing: text) }
+    if found.isEmpty, named.allSatisfy(\.isEmpty), containing.allSatisfy(\.isEmpty) {
       let pairs = SearchText.pairs(query.text.bytes)
       found = Concurrent.map(packs) { number, pack in
         Self.candidates(projects[number], number: number, pack: pack) { message in
@@ -75,7 +81,35 @@ package struct MessageSearch: Sendable {
       starts.append(files.count)
       files += project.files
     }
-    matches = best.map { candidate in
+    let match = { (number: Int, index: Int) -> Match in
+      let (project, entry) = (projects[number], projects[number].catalog.entries[index])
+      let wanted = languages.map { $0.compactMap { project.pack($0) } } ?? project.packs
+      let packs =
+        [project.source].compactMap { $0 }.filter { pack in
+          wanted.contains { $0.tag == pack.tag }
+        } + wanted
+      let shown = project.keys.find(entry.key.value).flatMap { key in
+        packs.lazy.compactMap { pack in pack.message(key).map { (pack: pack, message: $0) } }.first
+      }
+      let place = shown?.message.textLocation ?? Location(0, entry.key.range)
+      return Match(
+        key: entry.key.value,
+        language: shown?.pack.language ?? project.catalog.sourceLanguage.value,
+        text: shown.map { project.utf8($0.message).string } ?? "",
+        fit: .name,
+        entry: entry,
+        shownAs: nil,
+        location: Location(starts[number] + place.file, place.range)
+      )
+    }
+    let byName = named.enumerated().flatMap { number, indexes in
+      indexes.map { match(number, $0) }
+    }
+    let byText = best.filter { candidate in
+      !named[candidate.project].contains {
+        projects[candidate.project].catalog.entries[$0].key.value == candidate.key
+      }
+    }.map { candidate in
       let place = candidate.message.textLocation
       return Match(
         key: candidate.key,
@@ -87,6 +121,14 @@ package struct MessageSearch: Sendable {
         location: Location(starts[candidate.project] + place.file, place.range)
       )
     }
+    let byPart = containing.enumerated().flatMap { number, indexes in
+      indexes.filter { index in
+        let key = projects[number].catalog.entries[index].key.value
+        return !named[number].contains(index)
+          && !best.contains { $0.project == number && $0.key == key }
+      }.map { match(number, $0) }
+    }
+    matches = Array((byName + byText + byPart).prefix(Self.maximumCount))
     self.files = files
   }
 
@@ -129,12 +171,13 @@ package struct MessageSearch: Sendable {
   package var text: String {
     var printer = DiagnosticPrinter(files)
     return matches.map { match in
-      """
-      \(Escaping.terminal(match.key))\(Self.description(match))
-        \(match.language): \(Escaping.terminal(match.text))
-        \(printer.place(match.location))
+      let message = match.text.isEmpty ? "(no message)" : Escaping.terminal(match.text)
+      return """
+        \(Escaping.terminal(match.key))\(Self.description(match))
+          \(match.language): \(message)
+          \(printer.place(match.location))
 
-      """
+        """
     }.joined(separator: "\n")
   }
 

@@ -77,6 +77,8 @@ extension MissingReport {
   private static func phrase(_ item: Item) -> String {
     let meaning: String
     switch item.status {
+    case .missing where item.misspelled != nil:
+      meaning = "the pack has '\(item.misspelled ?? "")', which is probably this key misspelled"
     case .missing: meaning = "there is no translation yet"
     case .stale: meaning = "the source message has changed since it was translated"
     case .untranslated where item.translation?.isEmpty == false:

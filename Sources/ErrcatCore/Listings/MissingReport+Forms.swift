@@ -62,6 +62,7 @@ extension MissingReport {
       }
     }
     json.member("translation", ifAny: item.translation)
+    json.member("misspelledAs", ifAny: item.misspelled)
     json.member("note", ifAny: item.note)
     json.member("display", ifAny: item.display?.rawValue)
     json.member("shownAs", ifAny: item.shownAs)

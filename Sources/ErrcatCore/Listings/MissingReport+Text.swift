@@ -37,6 +37,10 @@ extension MissingReport {
     for item in items where !categories.contains(item.category) {
       categories.append(item.category)
     }
+    // Texts of no error come last.
+    if let others = categories.firstIndex(of: nil) {
+      categories.append(categories.remove(at: others))
+    }
     for category in categories {
       if categories.count > 1 || category != nil {
         list.endParagraph()
@@ -91,7 +95,7 @@ private struct TextList {
   }
 
   private mutating func add(margin: String, _ line: StyledText) {
-    var line = "\(margin)\(usesColor ? line.colored : line.text)"
+    var line = margin + Escaping.lineStart(usesColor ? line.colored : line.text)
     while line.last == " " { line.removeLast() }
     text += "\(line)\n"
   }

@@ -21,7 +21,7 @@ package struct MissingReport: Sendable {
     package let key: String
     /// Why it is to be translated.
     package let status: TranslationStatus
-    /// The name of the entry's category; `nil` for texts that aren't an error's message.
+    /// The name of the category of the error whose message, hint or title it is; `nil` for other texts.
     package let category: String?
     /// The source message.
     package let source: String
@@ -42,6 +42,8 @@ package struct MissingReport: Sendable {
     package let choices: MessageChoices
     /// The text as it is in the pack; `nil` for a missing message.
     package let translation: String?
+    /// The key in the pack that was probably meant to be this one; `nil` if there is none.
+    package let misspelled: String?
     /// Of a stale message: the source message that it was translated from, if that is known.
     package let oldSource: String?
 
@@ -133,25 +135,32 @@ private struct MissingItems {
   let pack: LanguagePack
   let entries: EntryLookup
   private let forms: LanguageForms
+  /// The pack's own key by the number of the key that was meant.
+  private var misspelled: [Int: String] = [:]
 
   init(project: Project, pack: LanguagePack, entries: EntryLookup) {
     self.project = project
     self.pack = pack
     self.entries = entries
     forms = LanguageForms(pack.tag)
+    let meant = MisspelledKeys(pack, in: project)
+    for extra in pack.extraIndex.indices {
+      if let key = meant[extra] { misspelled[key] = pack.extraKeys[extra] }
+    }
   }
 
   func item(_ key: Int, _ status: TranslationStatus) -> MissingReport.Item? {
     guard let source = project.sources[key] else { return nil }
     let name = project.keys[key]
     let entry = entries[name]
+    let owner = entry ?? entries.appearances.error(of: name).flatMap { entries[$0] }
     let treatment = entry.map { $0.resolvedTreatment }
     var shown = ShownText()
     shown.show(source.nodes, source.bytes)
     return MissingReport.Item(
       key: name,
       status: status,
-      category: entry.flatMap { entries.catalog.category(of: $0)?.name.value },
+      category: owner.flatMap { entries.catalog.category(of: $0)?.name.value },
       source: source.text,
       words: source.nodes.isEmpty
         ? WordCount.words(source.slice)
@@ -163,6 +172,7 @@ private struct MissingItems {
       arguments: arguments(source, entry),
       choices: MessageChoices(source, entry, forms: forms),
       translation: status == .missing ? nil : project.text(name, in: pack),
+      misspelled: status == .missing ? misspelled[key] : nil,
       oldSource: status == .stale ? project.lock?.source(name, in: pack.language) : nil
     )
   }

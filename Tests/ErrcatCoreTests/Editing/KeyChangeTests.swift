@@ -266,6 +266,28 @@ import Testing
     #expect(baseline.new(new, renamed.project.files).isEmpty)
     #expect(baseline.removed(["b.y"]).count == 0)
   }
+
+  @Test func `a new entry has what maps to it`() throws {
+    var entry = NewEntry("error.a.mapped")
+    entry.foreignErrors = try [
+      "http:503", "url:timedOut", "http:504", "server:7", "server:busy", "posix:EPIPE",
+      "ns:Store:3",
+      "type:StoreError", "case:SDKError.failed",
+    ].map { try ForeignError.parsed($0) }
+    let catalog =
+      #"{"errcat": 1, "domain": "a", "sourceLanguage": "en", "categories": {"a": {}}, "errors": {}}"#
+    let project = Fixture.pipeline(catalog: catalog, packs: [:]).project
+    let file = try #require(KeyChange.add(entry, in: project).files(of: project).first)
+    let changed = Fixture.pipeline(catalog: String(decoding: file.bytes, as: UTF8.self), packs: [:])
+      .project
+    #expect(
+      changed.catalog.entries[0].foreignCodes.map(\.value) == [
+        .url("timedOut"), .http(503...503), .http(504...504), .serverNumber(7), .serverName("busy"),
+        .posix("EPIPE"), .nsError(domain: "Store", code: 3), .type("StoreError"),
+        .enumCase(ForeignCase(type: "SDKError", name: "failed")),
+      ]
+    )
+  }
 }
 
 extension NewEntry {

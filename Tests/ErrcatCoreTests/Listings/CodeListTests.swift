@@ -82,4 +82,27 @@ import Testing
         """
     )
   }
+
+  @Test func `codes outside the catalog's ranges are never free`() throws {
+    let catalog = """
+      {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "codes": ["1-2", "8-9"],
+       "categories": {"a": {}}, "errors": {"error.a.x": {"code": 1}, "error.a.y": {"code": 9}}}
+      """
+    #expect(try CodeList(projects(catalog)).items[0].free == [2...2, 8...8])
+  }
+
+  @Test func `a line with many codes is short, and JSON has them all`() throws {
+    let errors = (0..<300).map { "\"error.a.x\($0)\": {\"code\": \($0 * 2)}" }.joined(
+      separator: ", "
+    )
+    let catalog = """
+      {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "categories": {"a": {}},
+       "errors": {\(errors)}}
+      """
+    let list = try CodeList(projects(catalog))
+    let lines = list.text.split(separator: "\n")
+    #expect(lines[1].contains("0, 2, 4, 6, (295 more), 598"))
+    #expect(lines.allSatisfy { $0.count < 120 })
+    #expect(list.json.contains("596, 598]"))
+  }
 }

@@ -252,7 +252,9 @@ import Testing
     #expect(lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= 80 })
   }
 
-  @Test func `a translation that is equal to its source is translated once the lock holds it`() throws {
+  @Test func `a translation that is equal to its source is translated once the lock holds it`()
+    throws
+  {
     let fixture = { (lock: String?) in
       Fixture.pipeline(
         catalog: Fixture.catalog(""),
@@ -270,5 +272,57 @@ import Testing
     let accepted = fixture(lock.text)
     #expect(MissingReport(accepted).keys == "a\n")
     #expect(CoverageReport(accepted).languages[0].count.untranslated == 1)
+  }
+
+  @Test func `titles and hints are listed with their errors, and a misspelled key is named`() {
+    let pipeline = Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #""error.a.x": {"title": "title.x", "recovery": {"hint": "recovery.x"}}, "error.b.y": {}"#
+      ),
+      packs: [
+        "en":
+          #"{"app": "App", "error.a.x": "One", "recovery.x": "Two", "error.b.y": "Three", "title.x": "Four"}"#,
+        "tr": #"{"error.b.Y": "Üç"}"#,
+      ]
+    )
+    let report = MissingReport(pipeline.project)
+    let lines = report.text().split(separator: "\n").filter { !$0.hasPrefix("    ") }
+    #expect(
+      lines.dropFirst() == [
+        "a", "  error.a.x", "  recovery.x", "  title.x", "b", "  error.b.y", "other texts", "  app",
+      ]
+    )
+    #expect(
+      report.text().contains(
+        "missing: the pack has 'error.b.Y', which is probably this key misspelled"
+      )
+    )
+    #expect(report.json.contains(#""misspelledAs": "error.b.Y""#))
+  }
+
+  @Test(arguments: [
+    "::error file=x::owned", "##[error]owned", "##vso[task.setvariable]x", "  ::stop-commands::x",
+  ])
+  func `no line begins with a command for a CI's runner`(command: String) {
+    let json = Escaping.json("Text\n\(command)\n  \(command) ")
+    let pipeline = Fixture.pipeline(
+      catalog: Fixture.catalog(#""error.a.x": {"note": \#(json)}"#),
+      packs: ["en": #"{"error.a.x": \#(json), \#(Escaping.json(command)): \#(json)}"#, "tr": "{}"]
+    )
+    let project = pipeline.project
+    let report = MissingReport(project)
+    let texts = [
+      report.text(), report.text(width: 40, usesColor: true), report.keys, report.markdown,
+      report.json,
+      Explanation("error.a.x", in: project)?.text(language: nil) ?? "",
+      MessageSearch("Text", in: [project]).text,
+    ]
+    for line in texts.flatMap({ $0.split(separator: "\n") }) {
+      let start = line.drop { $0 == " " }
+      #expect(
+        !start.hasPrefix("::") && !start.hasPrefix("##[") && !start.hasPrefix("##vso["),
+        "\(line)"
+      )
+    }
   }
 }

@@ -6,7 +6,7 @@ extension ChangeKind {
     surface: .wire,
     level: .major,
     summary: "A server code doesn't map to an error anymore.",
-    explanation: "A server that sends the code gets the fallback from now on.",
+    explanation: "A response with the code becomes what its HTTP status maps to, or the fallback.",
     examples: [
       ChangeExample(
         ChangeExample.Side(
