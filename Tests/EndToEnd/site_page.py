@@ -30,6 +30,12 @@ def addresses(browser, pages, long):
     for address in ["#9", "#error.no", "#__proto__", "#constructor", "#%", "#?q=%E0%A4%A", "#?lang=xx&view=none&show=none&device=none"]:
         go(page, address)
         assert page.locator("h1").count() == 1, address
+    # A value that isn't a choice is the default, also if every object has such a property.
+    for name in ["view", "lang", "show", "device", "look", "size", "role", "status"]:
+        for value in ["__proto__", "constructor", "toString", "hasOwnProperty", "length"]:
+            go(page, f"#error.network.timeout?{name}={value}")
+            assert heading(page) == "The connection took too long." and page.locator(".phone .message").count() == 1, (name, value)
+            assert page.locator("#count").inner_text() == "25 errors", (name, value)
     go(page, "#9")
     assert heading(page) == "There is no such error"
     go(page, "#1009")
