@@ -39,7 +39,7 @@ struct MergeDriverCommand: ParsableCommand {
       )
     else {
       // Without keys, lines are what can be merged.
-      switch Subprocess.run("git", ["merge-file", "--", ours, base, theirs]).end {
+      switch GitCall.run(["merge-file", "--", ours, base, theirs], errors: .inherited).end {
       case .exited(0): return
       // As many as there are conflicts; from 128 on, Git failed.
       case .exited(1..<128): throw ExitCode(1)

@@ -51,6 +51,10 @@ struct GitCommit: Sendable {
       try Self.checkNames(in: reference, git.place, asked: asked)
       throw error
     }
+    // The files are those of the first name; the second has to exist all the same.
+    if reference.contains(text: "..") {
+      try Self.checkNames(in: reference, git.place, asked: asked)
+    }
   }
 
   /// Asks Git for the files that are staged for the next commit.
@@ -148,7 +152,7 @@ struct GitCommit: Sendable {
 }
 
 /// Git in a folder, for what the user asked.
-private struct GitCall {
+struct GitCall {
   /// The arguments that make Git work in the folder.
   let place: [String]
   /// The absolute path of the folder, without symbolic links.
@@ -179,8 +183,18 @@ private struct GitCall {
     case .notStarted:
       throw .refused("\(asked): Git isn't installed, or isn't in PATH")
     case .tooMuchOutput: throw .refused("\(asked): the commit has too many files")
-    case .exited, .killed: throw .refused("\(asked): \(reason)")
+    case .exited, .killed:
+      throw .refused("\(asked): \(reason)\(Self.explanation(of: place + arguments))")
     }
+  }
+
+  /// Git's own reason why a call fails, to follow ours; empty if it gives none.
+  private static func explanation(of arguments: [String]) -> String {
+    let output = String(decoding: run(arguments, errors: .output).output, as: UTF8.self)
+    let lines = output.split(separator: "\n").map { $0.drop { $0 == "\t" || $0 == " " } }
+    guard let fatal = lines.first(where: { $0.hasPrefix("fatal: ") }) else { return "" }
+    let command = lines.first { $0.hasPrefix("git config ") }
+    return "; Git: \(fatal.dropFirst(7))" + (command.map { "; to allow it, run `\($0)`" } ?? "")
   }
 
   /// The contents of blobs, by name; none if they can't be read at once.
@@ -194,26 +208,39 @@ private struct GitCall {
     return end == .exited(0) ? GitBatch.contents(output) : [:]
   }
 
+  /// Settings that keep Git from executing a program that a repository names.
+  ///
+  /// A folder of a repository can be a bare repository with a configuration of its own.
+  private static let settings = [
+    "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-c",
+    "core.hooksPath=/dev/null", "--no-pager",
+  ]
+
   /// Runs Git without letting it fetch anything: which program it fetches with is in the repository's own
   /// configuration, and nothing that is in a repository may be executed.
+  ///
+  /// Every call of Git is made here.
   ///
   /// - Parameters:
   ///   - arguments: the arguments.
   ///   - input: what it reads.
+  ///   - errors: where its standard error goes.
   ///   - maximumBytes: the most bytes that it may print; a list of a million files is shorter.
   /// - Returns: how it ended, and its standard output.
   static func run(
     _ arguments: [String],
     input: [UInt8] = [],
+    errors: Subprocess.Errors = .dropped,
     maximumBytes: Int = 256 << 20
   ) -> (end: Subprocess.End, output: [UInt8]) {
     Subprocess.run(
       "git",
-      arguments,
+      settings + arguments,
       input: input,
-      isQuiet: true,
+      errors: errors,
       environment: [
         "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
+        "LC_ALL": "C",
       ],
       maximumBytes: maximumBytes
     )

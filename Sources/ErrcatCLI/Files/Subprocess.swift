@@ -20,6 +20,15 @@ enum Subprocess {
     case tooMuchOutput
   }
 
+  /// Where the standard error of a program goes.
+  enum Errors {
+    case dropped
+    /// To our standard error.
+    case inherited
+    /// Into its output.
+    case output
+  }
+
   /// The most bytes that a program can be given to read: what fits into a pipe that nobody reads yet.
   static let maximumInput = 16 << 10
 
@@ -29,7 +38,7 @@ enum Subprocess {
   ///   - name: the name of the program.
   ///   - arguments: the arguments; each is passed unchanged, as one word.
   ///   - input: what it reads from standard input, at most ``maximumInput`` bytes; if it is empty, our own input.
-  ///   - isQuiet: whether its standard error is dropped; otherwise it goes to ours.
+  ///   - errors: where its standard error goes.
   ///   - environment: variables that it gets beyond ours, or instead of ours with the same name.
   ///   - maximumBytes: the most bytes that it may print.
   /// - Returns: how it ended, and its standard output.
@@ -37,7 +46,7 @@ enum Subprocess {
     _ name: String,
     _ arguments: [String],
     input: [UInt8] = [],
-    isQuiet: Bool = false,
+    errors: Errors = .inherited,
     environment: [String: String] = [:],
     maximumBytes: Int = .max
   ) -> (end: End, output: [UInt8]) {
@@ -60,7 +69,11 @@ enum Subprocess {
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
     if let inputEnd { posix_spawn_file_actions_adddup2(&actions, inputEnd, 0) }
-    if isQuiet { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
+    switch errors {
+    case .dropped: posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    case .inherited: break
+    case .output: posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    }
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }

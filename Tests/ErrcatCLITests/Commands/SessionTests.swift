@@ -34,6 +34,12 @@ import Testing
   }
 }
 
+@Suite struct GitSettingsSessionTests {
+  @Test func `a repository executes no program`() async throws {
+    await #expect(processExitsWith: .success) { try Session.check("git-settings") }
+  }
+}
+
 @Suite struct DiffComparedVersionRangeSessionTests {
   @Test func `versions are compared`() async throws {
     await #expect(processExitsWith: .success) { try Session.check("diff") }
