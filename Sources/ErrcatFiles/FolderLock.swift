@@ -45,7 +45,13 @@ struct FolderLock {
         close(descriptor)
         continue
       }
-      let status = FileSystem.uninterrupted { Int(flock(descriptor, LOCK_EX)) }
+      var status = FileSystem.uninterrupted { Int(flock(descriptor, LOCK_EX | LOCK_NB)) }
+      if status != 0, errno == EWOULDBLOCK {
+        StandardError.write(
+          "waiting until another command has written to '\(Escaping.terminal(folder))'…\n"
+        )
+        status = FileSystem.uninterrupted { Int(flock(descriptor, LOCK_EX)) }
+      }
       if status == 0 { locked.append(folder) }
       descriptors.append(descriptor)
     }

@@ -11,7 +11,7 @@ import Musl
 /// The file that undoes a write which was interrupted between two files.
 ///
 /// It holds the former contents of all files, is on the disk before the first of them is replaced, and is
-/// removed after the last. It begins with its own device and inode, so that a copy, such as one that a
+/// removed after the last. Only files in its folder are restored. It begins with its own device and inode, so that a copy, such as one that a
 /// repository holds, does nothing.
 ///
 ///     errcat-journal 1 <device> <inode> <files>
@@ -146,6 +146,17 @@ package enum WriteJournal {
     return decoded(bytes, in: folder, status)
   }
 
+  /// Whether a path that a journal names is in the journal's own folder, also after following links.
+  ///
+  /// Anybody who can write to the folder can write a journal, so it changes no other folder.
+  private static func isInside(_ name: String, _ file: String, _ folder: String) -> Bool {
+    guard !name.hasPrefix("/"), !name.utf8.contains(0),
+      !name.split(separator: "/").contains("..")
+    else { return false }
+    let parent = FileSystem.resolved(FileSystem.folder(of: file))
+    return parent == folder || parent.hasPrefix("\(folder)/")
+  }
+
   private static func decoded(
     _ bytes: [UInt8],
     in folder: String,
@@ -178,9 +189,9 @@ package enum WriteJournal {
       }
       guard take(1) == [0x0A] else { return nil }
       let name = String(decoding: path, as: UTF8.self)
-      files.append(
-        Replacement(path: PathText.join(folder, name), former: former, count: new, hash: hash)
-      )
+      let file = PathText.join(folder, name)
+      guard isInside(name, file, folder) else { return nil }
+      files.append(Replacement(path: file, former: former, count: new, hash: hash))
     }
     return rest.isEmpty ? files : nil
   }

@@ -66,6 +66,8 @@ private func generate(_ arguments: Arguments) -> Int32 {
   }
 }
 
+// A file larger than the process may write is an error, after which temporary files are removed.
+signal(SIGXFSZ, SIG_IGN)
 guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else {
   StandardError.write("error: expected '\(Arguments.usage)'\n")
   exit(64)

@@ -83,6 +83,29 @@ import Testing
     }
   }
 
+  @Test func `a journal changes no file outside its folder`() throws {
+    try inFolder { outside throws in
+      try inFolder { scene throws in
+        symlink(outside.folder, scene.path("linked"))
+        for path in [
+          outside.path("b"), scene.path("../\(PathText.name(outside.folder))/b"),
+          scene.path("linked/b"),
+        ] {
+          let replacements = [
+            Replacement(scene.path("a"), from: Array("1".utf8), to: Array("new a".utf8)),
+            Replacement(path, from: Array("forged".utf8), to: Array("new b".utf8)),
+          ]
+          try scene.write("a", "1")
+          try outside.write("b", "new b")
+          try WriteJournal.write(replacements, in: scene.folder)
+          #expect(!WriteJournal.isPending(in: scene.folder))
+          #expect(try WriteJournal.undo(in: scene.folder) == .nothing)
+          #expect(outside.text("b") == "new b")
+        }
+      }
+    }
+  }
+
   @Test func `a folder that was moved is restored where it is now`() throws {
     try inFolder { outer throws in
       let before = Scene(folder: outer.path("before"))

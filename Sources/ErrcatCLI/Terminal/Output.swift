@@ -31,9 +31,11 @@ enum Output {
   }
 
   /// Prepares the standard streams: writing to a pipe that its reader has closed fails instead of ending
-  /// the process, and a file that is opened later never takes the place of a stream that is closed.
+  /// the process, as does writing more than the limit of a file's size, and a file that is opened later never takes the place of a stream that is closed.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    // A file larger than the process may write is an error, after which temporary files are removed.
+    signal(SIGXFSZ, SIG_IGN)
     // Opening takes the lowest free number, which is the stream's; nothing can be written to it.
     for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
   }
