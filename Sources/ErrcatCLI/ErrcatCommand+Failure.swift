@@ -28,6 +28,9 @@ extension ErrcatCommand {
       let names = configuration.subcommands.compactMap { $0.configuration.commandName }
       throw ValidationError("unknown command '\(name)'\(Spelling.hint(for: name, in: names))")
     }
+    if arguments.first != "help", case .known(let command) = Named(arguments) {
+      try checkRepetitions(in: arguments, of: command)
+    }
     // A command reads its own arguments twice as fast as `errcat` does, which words errors and help.
     if arguments.first != "help", case .known(let command) = Named(arguments),
       let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())),
@@ -55,6 +58,41 @@ extension ErrcatCommand {
     var options: [String] = []
     if case .known(let command) = Named(arguments) { options = self.options(of: command) }
     return Failure(status: status, UsageError(parserText: text, options: options))
+  }
+
+  /// Checks that options which take one value are given once: the argument parser would take the last one.
+  ///
+  /// - Throws: `ValidationError` that names the option.
+  private static func checkRepetitions(
+    in arguments: [String],
+    of command: any ParsableCommand.Type
+  ) throws {
+    var names: Set<String> = []
+    var repeated: [String] = []
+    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+      let name = String(argument.prefix { $0 != "=" })
+      if !names.insert(name).inserted { repeated.append(name) }
+    }
+    guard !repeated.isEmpty else { return }
+    let single = singleOptions(of: command)
+    for name in repeated where single.contains(name) {
+      throw ValidationError("'\(name)' is specified more than once; it takes one value")
+    }
+  }
+
+  /// The long names of a command's options that take one value: the help of others says "Repeatable".
+  private static func singleOptions(of command: any ParsableCommand.Type) -> Set<String> {
+    var names: Set<String> = []
+    var name = ""
+    for line in helpMessage(for: command, columns: 1_000).split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      if line.hasPrefix("  --"), let first = words.first {
+        name = words.count > 1 && words[1].hasPrefix("<") ? first : ""
+        if !name.isEmpty { names.insert(name) }
+      }
+      if words.contains("Repeatable.") { names.remove(name) }
+    }
+    return names
   }
 
   /// The long names of a command's options, as its help lists them.

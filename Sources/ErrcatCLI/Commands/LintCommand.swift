@@ -100,7 +100,7 @@ struct LintCommand: ParsableCommand {
     )
     var run = try workspace.lint(
       rules: rule.isEmpty ? .all : .named(Set(rule)),
-      sources: try SwiftFiles.read(sources, in: .disk),
+      sources: try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved),
       today: Today.day,
       since: try earlierFiles(in: workspace.folder),
       languages: language.flatMap(\.names),
@@ -126,8 +126,7 @@ struct LintCommand: ParsableCommand {
     if fix, !run.canBeFixed { Output.complain("nothing was fixed because files can't be read") }
     // Freeing every finding and entry just before the process ends would take longer than most rules.
     _ = Unmanaged.passRetained(Leftovers(run, report))
-    if run.isUnreadable { throw ExitCode(2) }
-    if report.fails { throw ExitCode(1) }
+    if report.fails { throw ExitCode(run.isUnreadable ? 2 : 1) }
   }
 
   /// The files of the version that `--since` names, and its Swift files; `nil` without the option.

@@ -37,7 +37,7 @@ struct UsageCommand: ParsableCommand {
   @OptionGroup var color: ColorOptions
 
   func run() throws {
-    let files = try SwiftFiles.read(sources, in: .disk)
+    let files = try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved)
     let run = try catalog.workspace().lint(
       rules: .usage,
       sources: files,
@@ -52,7 +52,6 @@ struct UsageCommand: ParsableCommand {
       try reporting.write(report, selection, usesColor: color.isOn)
     }
     for summary in run.usages { Output.complain(summary.headline) }
-    if run.isUnreadable { throw ExitCode(2) }
-    if report.fails { throw ExitCode(1) }
+    if report.fails { throw ExitCode(run.isUnreadable ? 2 : 1) }
   }
 }

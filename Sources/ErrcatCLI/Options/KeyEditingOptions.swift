@@ -20,7 +20,7 @@ struct KeyEditingOptions: ParsableArguments {
     _ change: (Project) throws(RequestError) -> KeyChange
   ) throws {
     let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
-    let code = try SwiftFiles.read(sources, in: .disk)
+    let code = try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved)
     let pipeline = try workspace.read()
     try pipeline.requireEditable()
     let edit = try workspace.edit(

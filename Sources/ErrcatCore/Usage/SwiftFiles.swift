@@ -12,10 +12,17 @@ package enum SwiftFiles {
   /// - Parameters:
   ///   - paths: folders, and files with any name.
   ///   - reader: the reader of the files.
-  /// - Returns: the files, each once, sorted by path.
+  ///   - resolved: the path of a file or folder without links; `nil` if only links are told apart.
+  /// - Returns: the files, each once, also if links lead to it, sorted by path.
   /// - Throws: `FileError` if something doesn't exist or can't be read.
-  package static func read(_ paths: [String], in reader: FileReader) throws -> [SourceFile] {
+  package static func read(
+    _ paths: [String],
+    in reader: FileReader,
+    resolved: ((String) -> String)? = nil
+  ) throws -> [SourceFile] {
     var found: [String] = []
+    var visited: Set<String> = []
+    let identity = resolved ?? { reader.link($0, $0)?.identity ?? $0 }
     for path in paths {
       guard reader.exists(path) else {
         throw FileError(
@@ -23,7 +30,7 @@ package enum SwiftFiles {
           reason: "doesn't exist; specify where your app's Swift code is with '--sources PATH'"
         )
       }
-      try find(path, in: reader, depth: 0, &found)
+      try find(path, in: reader, depth: 0, identity, &visited, &found)
     }
     let unique = Set(found).sorted()
     // In runs, because the next piece of work costs as much as a small file.
@@ -41,16 +48,20 @@ package enum SwiftFiles {
     _ path: String,
     in reader: FileReader,
     depth: Int,
+    _ identity: (String) -> String,
+    _ visited: inout Set<String>,
     _ found: inout [String]
   ) throws(FileError) {
     guard let names = try reader.list(path) else {
       // A file that was named is read; in a folder only Swift counts.
-      if depth == 0 || path.hasSuffix(".swift") { found.append(path) }
+      guard depth == 0 || path.hasSuffix(".swift") else { return }
+      if visited.insert(identity(path)).inserted { found.append(path) }
       return
     }
-    guard depth < maximumDepth else { return }
+    // A link can lead to a folder that it is in.
+    guard depth < maximumDepth, visited.insert(identity(path)).inserted else { return }
     for name in names {
-      try find(PathText.join(path, name), in: reader, depth: depth + 1, &found)
+      try find(PathText.join(path, name), in: reader, depth: depth + 1, identity, &visited, &found)
     }
   }
 }
