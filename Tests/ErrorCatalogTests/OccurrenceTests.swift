@@ -57,10 +57,35 @@ import Testing
       "\(occurrence.underlying)", String(reflecting: error.arguments), "\(Optional(error) as Any)",
       "\([error])", "\(Result<Int, ServiceError>.failure(error))",
     ]
-    for value in [error, occurrence, error.arguments, [error]] as [Any] {
+    let values: [Any] = [
+      error, occurrence, error.arguments, [error], error.presentation(), occurrence.presentation(),
+      error.argumentValues,
+      ErrorArgument(name: "email", value: .string(Self.secret), privacy: .hash),
+      ArgumentValue.url(URL(filePath: Self.secret)), error.messageArguments(),
+      ErrorPresentation.Action(
+        name: "mail",
+        label: Self.secret,
+        link: URL(string: "m:\(Self.secret)")
+      ),
+      ErrorPresentation(
+        style: .inline,
+        language: error.catalog.sourceLanguage,
+        title: Self.secret,
+        message: Self.secret,
+        hint: Self.secret,
+        fields: ["email": [Self.secret]]
+      ),
+      FieldMessage.text(Self.secret), FieldMessage.server(Self.secret), occurrence.fields,
+      ProblemDetails(occurrence), ProblemDetails(occurrence).errors, ServerCode.name(Self.secret),
+      ResponseArguments(try #require(ServerResponse.root(#"{"a": "\#(Self.secret)"}"#.utf8))) { _ in
+        nil
+      },
+    ]
+    for value in values {
       var text = ""
       dump(value, to: &text)
-      shown.append(text)
+      shown += [text, "\(value)", String(reflecting: value), "\(Optional(value) as Any)"]
+      shown += Mirror(reflecting: value).children.map { "\($0.value)" }
     }
     for text in shown { #expect(!text.contains("secret"), "\(text)") }
     #expect(shown[0] == "error.invalid(email: <private>, limit: 9)")

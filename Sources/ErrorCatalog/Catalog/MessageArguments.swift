@@ -20,6 +20,9 @@ public struct MessageArguments: Sendable, ExpressibleByDictionaryLiteral {
 
   init(_ values: [(String, ArgumentValue)]) { self.values = values }
 
+  /// The names of the arguments, in their order.
+  var names: [String] { values.map(\.0) }
+
   /// The value of a name; `nil` if there is no such argument.
   public subscript(name: String) -> ArgumentValue? {
     for index in values.indices where values[index].0 == name { return values[index].1 }

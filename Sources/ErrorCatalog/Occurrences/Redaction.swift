@@ -45,12 +45,31 @@ extension CatalogError {
   }
 }
 
-extension ErrorArgument: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+/// A value whose description, debug description and mirror leave out private values.
+///
+/// All three say the same, because what `print`, a debugger and `dump` show ends up in logs.
+public protocol RedactedDescription: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{}
+
+extension RedactedDescription {
+  /// The ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror of the ``description``.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .struct)
+  }
+}
+
+extension ArgumentValue: RedactedDescription {
+  /// Always `<private>`: a value doesn't know whether it is public; its ``ErrorArgument`` does.
+  public var description: String { Redaction.mark }
+}
+
+extension ErrorArgument: RedactedDescription {
   /// The name and the value, redacted if it isn't public.
   public var description: String { "\(name): \(Redaction.text(self))" }
-
-  /// The ``description``, because debugger output ends up in logs.
-  public var debugDescription: String { description }
 
   /// A mirror of the name and the value, redacted if it isn't public.
   public var customMirror: Mirror {
@@ -58,7 +77,57 @@ extension ErrorArgument: CustomStringConvertible, CustomDebugStringConvertible, 
   }
 }
 
-extension Occurrence: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension MessageArguments: RedactedDescription {
+  /// The names of the arguments.
+  public var description: String {
+    names.map { "\($0): \(Redaction.mark)" }.joined(separator: ", ")
+  }
+}
+
+extension ResponseArguments: RedactedDescription {
+  /// Always `<private>`: a response can contain anything.
+  public var description: String { Redaction.mark }
+}
+
+extension FieldMessage: RedactedDescription {
+  /// The key of a message of the catalog; `<private>` for a text.
+  public var description: String {
+    if case .key(let key) = self { return key }
+    return Redaction.mark
+  }
+}
+
+extension ErrorPresentation: RedactedDescription {
+  /// The style, the severity, the language, the names of actions and fields, and the trace id; no texts, because
+  /// they contain private arguments.
+  public var description: String {
+    var parts = [style.rawValue, severity.rawValue, language.text]
+    if !actions.isEmpty { parts.append("actions \(actions.map(\.name).joined(separator: ", "))") }
+    if !fields.isEmpty { parts.append("fields \(fields.keys.sorted().joined(separator: ", "))") }
+    if let traceID { parts.append("trace \(traceID)") }
+    return LogLine.escaped(parts.joined(separator: " · "))
+  }
+}
+
+extension ErrorPresentation.Action: RedactedDescription {
+  /// The action's name in the catalog.
+  public var description: String { name }
+}
+
+extension ProblemDetails: RedactedDescription {
+  /// The key, the HTTP status, the code and the trace id; no texts, because they contain private arguments.
+  public var description: String {
+    let trace = traceID.map { " · trace \($0)" } ?? ""
+    return LogLine.escaped("\(key) · status \(status) · code \(code)\(trace)")
+  }
+}
+
+extension ProblemDetails.FieldError: RedactedDescription {
+  /// The JSON Pointer of the field.
+  public var description: String { pointer }
+}
+
+extension Occurrence: RedactedDescription {
   /// The occurrence in lines, for logs and support: error, trace id, time, operation, source
   /// location, causes, and the names of fields and details.
   ///
@@ -79,13 +148,5 @@ extension Occurrence: CustomStringConvertible, CustomDebugStringConvertible, Cus
     if !fields.isEmpty { lines.append("fields \(fields.keys.sorted().joined(separator: ", "))") }
     for name in details.keys.sorted() { lines.append("\(name): \(Redaction.mark)") }
     return lines.map(LogLine.escaped).joined(separator: "\n")
-  }
-
-  /// The ``description``, because debugger output ends up in logs.
-  public var debugDescription: String { description }
-
-  /// A mirror of the ``description``, because the output of `dump` ends up in logs.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["description": description], displayStyle: .struct)
   }
 }

@@ -1,6 +1,6 @@
 import PositionedJSON
 
-extension ServerCode: CustomStringConvertible {
+extension ServerCode: RedactedDescription {
   private static let maximumBytes = 64
 
   /// The number or the name; `<private>` for a name that doesn't look like a code, because it can
