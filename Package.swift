@@ -285,6 +285,7 @@ let package = Package(
       name: "ErrorCatalogTests",
       dependencies: [
         "CatalogFormat", "ErrorCatalog", "MessageFormat", "PositionedJSON", "SampleErrors",
+        "Simulation",
       ],
       swiftSettings: settings
     ),

@@ -1,5 +1,6 @@
 import Foundation
 import MessageFormat
+import Simulation
 import Testing
 
 @testable import ErrorCatalog
@@ -66,11 +67,56 @@ import Testing
       ("{n, spellout}", "de", 21.0, "ein\u{AD}und\u{AD}zwanzig"),
       ("{n, ordinal}", "en", 22.0, "22nd"),
       ("{n, duration}", "en", 123.0, "2:03"), ("{n, duration}", "en", -151_200.42, "-42:00:00"),
+      ("{n, spellout}", "pl", .leastNonzeroMagnitude, "0"),
+      ("{n, spellout}", "en", 1e15, "1,000,000,000,000,000"),
+      ("{n, ordinal}", "en", 1e15, "1,000,000,000,000,000"),
+      ("{n, spellout}", "en", .infinity, "∞"),
       ("{n, duration}", "en", 12.0, "0:12"), ("{n, duration}", "ar-EG", 123.0, "٢:٠٣"),
     ] as [(String, String, Double, String)]
   )
   func `numbers in styles`(text: String, language: String, value: Double, expected: String) throws {
     #expect(try format(text, language, ["n": .double(value)]) == expected)
+  }
+
+  /// Numbers at the ends of what a `Double` holds, and of any bits; each takes Foundation microseconds, or hours.
+  @Test(.timeLimit(.minutes(5))) func `every number ends in every style and language`() throws {
+    var random = SeededNumbers(seed: 47)
+    var numbers: [Double] = [
+      .leastNonzeroMagnitude, 1e-308, 1e-15, 0.000_099_999, 0.000_123_456_789_012_345, 0.1,
+      0.333_333_333_333_333_3,
+      100_000_000_000_000.33, 999_999_999_999_999, 1e15, 9_007_199_254_740_994, 0x1p63, 1e22,
+      1.797e308,
+      .infinity, .nan,
+    ]
+    for _ in 0..<16 {
+      numbers.append(Double(bitPattern: random.next()))
+      numbers.append(Double.random(in: 1e-4..<1e15, using: &random))
+    }
+    let styles = [
+      "", ", spellout", ", ordinal", ", duration", ", number", ", number, integer",
+      ", number, percent", ", number, ::currency/EUR", ", number, ::compact-short",
+      ", number, ::scientific", ", number, ::@@@", ", number, ::.00", ", number, ::percent",
+      ", number, #,##0.00##", ", number, 0.###E0",
+    ]
+    let languages = Locale.availableIdentifiers.filter { !$0.contains("_") && !$0.contains("-") }
+    #expect(languages.count > 100)
+    for language in languages {
+      let tag = try #require(LanguageTag(language))
+      let formats = LocaleFormats(tag, timeZone: .gmt)
+      let filler = MessageText(tag, formats: formats, isolatesArguments: true)
+      for style in styles {
+        let message = try #require(ShownMessage("{n\(style)}") { filler })
+        for number in numbers {
+          for value in [number, -number] {
+            #expect(
+              message.text { ["n": .double(value)] }?.isEmpty == false,
+              "\(language) \(style) \(value)"
+            )
+          }
+        }
+        #expect(message.text { ["n": .int(.min)] }?.isEmpty == false)
+      }
+    }
   }
 
   @Test(arguments: [

@@ -183,13 +183,16 @@ private struct ArgumentTexts: MessageValues {
     }
   }
 
-  /// A number of the type `spellout`, `ordinal` or `duration`; `nil` for other types.
+  /// A number of the type `spellout`, `ordinal` or `duration`; `nil` for other types, and for a number that is
+  /// written in digits because it is too large or too small: Foundation takes hours for the words of 5e-324 in
+  /// Polish.
   private func named(_ value: Double, _ kind: MessageNodeKind) -> String? {
+    guard value.magnitude < 1e15 else { return nil }
     switch kind {
-    case .spellOut: return formats.text(value, .spellOut)
+    case .spellOut where value == 0 || value.magnitude >= 1e-4:
+      return formats.text(value, .spellOut)
     case .ordinal: return formats.text(value.rounded(.toNearestOrEven), .ordinal)
-    case .duration:
-      return value.magnitude < 1e15 ? formats.clock(.seconds(value)) : String(value)
+    case .duration: return formats.clock(.seconds(value))
     default: return nil
     }
   }
