@@ -1,5 +1,4 @@
 import ErrorCatalog
-import Foundation
 
 extension CircuitBreaker {
   /// Makes a call unless the breaker rejects it.
@@ -7,7 +6,8 @@ extension CircuitBreaker {
   /// - Parameters:
   ///   - isolation: the isolation of the caller.
   ///   - counts: returns whether a failure counts; by default, errors of a catalog count as their
-  ///     entry sets it, and all other errors count. Cancellation never counts.
+  ///     entry sets it, and all other errors count. Cancellation, a device that is offline and a call that
+  ///     another breaker rejected never count.
   ///   - call: the call.
   /// - Returns: the result of the call.
   /// - Throws: a `CircuitOpenError` if the breaker rejects the call; otherwise the error of the
@@ -33,7 +33,8 @@ extension CircuitBreaker {
   ///
   /// - Parameters:
   ///   - counts: returns whether a failure counts; by default, errors of a catalog count as their
-  ///     entry sets it, and all other errors count. Cancellation never counts.
+  ///     entry sets it, and all other errors count. Cancellation, a device that is offline and a call that
+  ///     another breaker rejected never count.
   ///   - call: the call.
   /// - Returns: the result of the call.
   /// - Throws: a `CircuitOpenError` if the breaker rejects the call; otherwise the error of the
@@ -66,9 +67,9 @@ extension CircuitBreaker {
   /// - Parameters:
   ///   - permit: the permit of the call.
   ///   - error: the error of the call.
-  ///   - counts: returns whether the failure counts; not called for cancellation.
+  ///   - counts: returns whether the failure counts; not called for an error that says nothing about the service.
   func end(_ permit: Permit, _ error: any Error, _ counts: (any Error) -> Bool) {
-    if error is CancellationError || (error as? URLError)?.code == .cancelled {
+    if CallOutcome.isSilent(error) {
       abandon(permit)
     } else if counts(error) {
       fail(permit, retryAfter: (error as? any CatalogFailure)?.retryAfter)

@@ -136,6 +136,17 @@ public final class CircuitBreaker: Sendable {
 
   private static func state(_ word: Int) -> State { State(rawValue: word & 3) ?? .closed }
 
+  /// Closes the breaker and forgets all failures, such as after the user has signed in to another server.
+  ///
+  /// The outcomes of calls that began before are ignored.
+  public func reset() {
+    inner.withValue { inner in
+      inner.coolDown = configuration.initialCoolDown
+      failures.value = 0
+      turn(to: .closed, &inner)
+    }
+  }
+
   // MARK: Calls
 
   /// Requests the permission to make a call; see ``run(isolation:counts:_:)`` for the simpler way.

@@ -6,11 +6,11 @@ extension Operations {
   ///
   /// ```swift
   /// func session(_ session: PlayerSession, didFailWith error: any Error) {
-  ///   show(operations.record("play", error: error).error.presentation())
+  ///   show(operations.record("play", error: error).presentation())
   /// }
   /// ```
   ///
-  /// Don't pass what `perform` throws or `run` completes with: it is logged already.
+  /// What `perform` throws or `run` completes with isn't logged and reported again.
   ///
   /// - Parameters:
   ///   - name: the name in logs and measurements, which must not contain private data.
@@ -30,8 +30,7 @@ extension Operations {
     function: String = #function
   ) -> Occurrence<Mapper.Mapped> {
     let occurrence = occurrence(error, name: name, fileID: fileID, line: line, function: function)
-    finished(occurrence, name, duration: duration, attempts: 1)
-    return occurrence
+    return finished(occurrence, name, duration: duration, attempts: 1)
   }
 
   /// Runs an operation that passes its result to a callback, as `perform` runs an `async` one.
@@ -42,7 +41,7 @@ extension Operations {
   /// } completion: { @MainActor result in
   ///   switch result {
   ///   case .success(let profile): show(profile)
-  ///   case .failure(let occurrence): show(occurrence.error.presentation())
+  ///   case .failure(let occurrence): show(occurrence.presentation())
   ///   }
   /// }
   /// ```

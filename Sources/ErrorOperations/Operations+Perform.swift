@@ -12,7 +12,8 @@ extension Operations {
   ///   - function: the function of the source location.
   ///   - body: the operation.
   /// - Returns: the result of the operation.
-  /// - Throws: the occurrence of the last error.
+  /// - Throws: the occurrence of the last error. If the body throws an occurrence that an operation inside has
+  ///   handled, it is measured and thrown on: not retried, counted, logged or reported again.
   @discardableResult
   public func perform<Value>(
     _ name: String,
@@ -31,22 +32,24 @@ extension Operations {
     var hasRecovered = false
     while true {
       var failed: Occurrence<Mapper.Mapped>
+      let isFinal: Bool
       do {
         let value = try await attempt(isolation: isolation, body)
         succeeded(name, start: start, attempts: (retries?.attempt ?? 1) + (hasRecovered ? 1 : 0))
         return value
       } catch {
         failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
+        isFinal = failed.isHandled || failed.isCancellation || error is CircuitOpenError
       }
       if retries == nil, isIdempotent, let retry {
         retries = Retries(nil, retry, start: retryStart)
       }
       do {
-        if isIdempotent, !hasRecovered, let recover, !Task.isCancelled {
+        if isIdempotent, !isFinal, !hasRecovered, let recover, !Task.isCancelled {
           hasRecovered = try await recover(failed)
           if hasRecovered, !Task.isCancelled { continue }
         }
-        if !Task.isCancelled, let wait = retries?.wait(after: failed) {
+        if !isFinal, !Task.isCancelled, let wait = retries?.wait(after: failed) {
           if wait > .zero { try await retry?.time.sleep(wait) }
           continue
         }
@@ -161,34 +164,37 @@ extension Operations {
     attempts: Int
   ) -> Occurrence<Mapper.Mapped> {
     let duration = telemetry == nil && log == nil ? nil : time.now() - start
-    finished(occurrence, name, duration: duration, attempts: attempts)
-    return occurrence
+    return finished(occurrence, name, duration: duration, attempts: attempts)
   }
 
-  /// Measures, logs and reports a failure.
+  /// Measures, logs and reports a failure: a cancellation is only measured, and so is what an operation inside
+  /// has handled.
   ///
   /// - Parameters:
   ///   - occurrence: the failure.
   ///   - name: the name of the operation.
   ///   - duration: how long the operation took; `nil` if it is unknown.
   ///   - attempts: the number of attempts.
+  /// - Returns: the failure, marked as handled.
   func finished(
     _ occurrence: Occurrence<Mapper.Mapped>,
     _ name: String,
     duration: Duration?,
     attempts: Int
-  ) {
+  ) -> Occurrence<Mapper.Mapped> {
     let error = occurrence.error
     let record = duration.map { duration in
       OperationRecord(
         operation: name,
         duration: duration,
-        outcome: .failure(category: error.category.rawValue, key: error.key),
+        outcome: occurrence.isCancellation
+          ? .cancelled : .failure(category: error.category.rawValue, key: error.key),
         attempts: attempts,
-        isRetryable: error.isRetryable
+        isRetryable: occurrence.isCancellation ? nil : error.isRetryable
       )
     }
     if let record { telemetry?(record) }
+    guard !occurrence.isHandled, !occurrence.isCancellation else { return occurrence }
     if let log {
       let line = LogLine(
         occurrence,
@@ -198,6 +204,10 @@ extension Operations {
       )
       log(LogEntry(line, occurrence: occurrence, record: record))
     }
-    if error.isReportable { report?(occurrence) }
+    if occurrence.isReportable { report?(occurrence) }
+    var handled = occurrence
+    handled.isHandled = true
+    handled.isCounted = handled.isCounted || breaker != nil
+    return handled
   }
 }

@@ -43,6 +43,9 @@ public struct RetryOptions: Sendable {
 /// names, up to ``RetryOptions/maximumServerDelay``. An operation isn't retried if the attempt would start after
 /// ``RetryOptions/maximumDuration``.
 ///
+/// A cancellation, a call that a circuit breaker rejected, and an error that ``Operations`` have handled are never
+/// retried.
+///
 /// - Parameters:
 ///   - policy: the policy that replaces the backoff of errors that are retried automatically; `nil`
 ///     to use each error's own.
@@ -68,7 +71,9 @@ public func withRetry<Value>(
     do {
       return try await operation(retries.attempt)
     } catch {
-      guard let failure = map(error), let wait = retries.wait(after: failure) else { throw error }
+      guard !CallOutcome.isFinal(error), let failure = map(error),
+        let wait = retries.wait(after: failure)
+      else { throw error }
       try Task.checkCancellation()
       if wait > .zero { try await options.time.sleep(wait) }
     }

@@ -21,7 +21,7 @@ extension ErrorReporter {
     metadata: ReportMetadata = ReportMetadata()
   ) {
     let error = occurrence.error
-    guard error.isReportable else { return queue.countNotReportable() }
+    guard occurrence.isReportable else { return queue.countNotReportable() }
     let key = RepeatKey.value(error.catalog, error.entryIndex)
     let isNew = queue.offer(key) { network in
       PendingReport(severity: error.severity) { $0.report(occurrence, metadata, network: network) }

@@ -15,8 +15,7 @@ extension CatalogError {
 
   /// The index of the entry that any error maps to; `nil` if it is unmapped.
   public static func mappedEntryIndex(_ error: any Error) -> Int? {
-    var left = ErrorChain.maximumCount
-    switch found(error, &left) {
+    switch found(error) {
     case .error(let known): return known.entryIndex
     case .entry(let index): return index
     case nil: return nil
@@ -47,28 +46,35 @@ extension CatalogError {
   private static func mappedByAnything(_ error: any Error, _ entry: (_ index: Int) -> Self?)
     -> Self?
   {
-    var left = ErrorChain.maximumCount
-    switch found(error, &left) {
+    switch found(error) {
     case .error(let known): return known
     case .entry(let index): return entry(index)
     case nil: return nil
     }
   }
 
-  private static func found(_ error: any Error, _ left: inout Int) -> FoundError<Self>? {
+  /// What the outermost error maps to that maps to anything.
+  private static func found(_ error: any Error) -> FoundError<Self>? {
+    if let found = foundDirectly(error) { return found }
+    // An error of another catalog was mapped before, and its causes with it.
+    if error is any CatalogError || error is any ErrorContainer { return nil }
+    return found(inCausesOf: error)
+  }
+
+  /// What an error maps to without its causes.
+  private static func foundDirectly(_ error: any Error) -> FoundError<Self>? {
     // Types are compared before any cast, because a failing cast takes longer than a lookup.
     let type = type(of: error)
     if type == Self.self { return known(error) }
     if type == CircuitOpenError.self { return catalog.circuitOpen.map { .entry($0) } }
     // Before the error's code, because a bridged occurrence formats its message.
     if type != URLError.self, !(type is AnyClass), let container = error as? any ErrorContainer {
-      return container.contained.flatMap { found($0, &left) }
+      return container.contained.flatMap { foundDirectly($0) }
     }
     if type != URLError.self, let mapped = mapped(byCase: error) { return .error(mapped) }
     if let index = entryIndex(mappingCodeOf: error, type) { return .entry(index) }
     if let mapped = mapped(byType: error) { return .error(mapped) }
-    if let index = catalog.entry(mappedFrom: type) { return .entry(index) }
-    return found(inCausesOf: error, &left)
+    return catalog.entry(mappedFrom: type).map { .entry($0) }
   }
 
   /// The error itself if it is one of the catalog.
@@ -79,11 +85,9 @@ extension CatalogError {
 
   /// What an error's causes map to.
   @inline(never)
-  private static func found(inCausesOf error: any Error, _ left: inout Int) -> FoundError<Self>? {
-    for underlying in ErrorChain.underlying(error) {
-      left -= 1
-      guard left > 0 else { return nil }
-      if let found = found(underlying, &left) { return found }
+  private static func found(inCausesOf error: any Error) -> FoundError<Self>? {
+    for cause in ErrorChain(error).dropFirst() {
+      if let found = foundDirectly(cause) { return found }
     }
     return nil
   }

@@ -50,15 +50,31 @@ extension ErrorMapping {
   ///   - error: an error of any type.
   ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
   /// - Returns: the presentation of the error that it maps to; that of an ``Occurrence`` has its
-  ///   trace id.
+  ///   trace id, an unmapped error of another catalog, such as a module's, has its own texts, and an unmapped
+  ///   cancellation is silent.
   public static func presentation(of error: any Error, in language: LanguageTag? = nil)
     -> ErrorPresentation
   {
-    let mapped = map(error)
-    guard let occurrence = error as? any AnyOccurrence else {
-      return mapped.presentation(in: language)
-    }
-    return occurrence.presentation(in: language, as: mapped)
+    occurrence(error).presentation(in: language)
+  }
+
+  /// Whether an error is a cancellation that the catalog doesn't map, which is neither shown nor reported.
+  ///
+  /// A `CancellationError`, `URLError.cancelled` and `CocoaError.userCancelled` are cancellations, also as causes
+  /// of other errors.
+  ///
+  /// ```swift
+  /// do {
+  ///   try await refresh()
+  /// } catch {
+  ///   if !ErrorMapper.isCancellation(error) { show(ErrorMapper.presentation(of: error)) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter error: an error of any type.
+  /// - Returns: whether the error is such a cancellation.
+  public static func isCancellation(_ error: any Error) -> Bool {
+    CallOutcome.isCancellation(error) && (error is any AnyOccurrence || map(ifMapped: error) == nil)
   }
 }
 
@@ -96,6 +112,7 @@ extension ErrorMapping {
       function: function
     )
     if let delay = requestedDelay(of: error) { occurrence.retryAfter = delay }
+    occurrence.isCancellation = type != Mapped.self && isCancellation(error)
     return occurrence
   }
 

@@ -1,10 +1,17 @@
 import MessageFormat
 
 /// An occurrence of an error of any catalog.
-protocol AnyOccurrence: Error {
-  /// The presentation with another error, and everything else unchanged.
-  func presentation(in language: LanguageTag?, as error: some CatalogError) -> ErrorPresentation
-  /// The occurrence with another error, and everything else unchanged.
+package protocol AnyOccurrence: Error {
+  /// The errors that it was made from.
+  var causes: [any Error] { get }
+  /// Whether it is of a cancellation that the catalog doesn't map.
+  var isCancellation: Bool { get }
+  /// Whether an operation has handled it, so that outer ones pass it through.
+  var isHandled: Bool { get }
+  /// Whether a circuit breaker has counted it.
+  var isCounted: Bool { get }
+  /// The occurrence with an error of another catalog, of which its own error becomes the cause, and everything
+  /// else unchanged.
   func replacing<Other: CatalogError>(_ error: Other) -> Occurrence<Other>
 }
 
@@ -13,17 +20,16 @@ extension Occurrence: ErrorContainer {
 }
 
 extension Occurrence: AnyOccurrence {
-  func presentation(in language: LanguageTag?, as error: some CatalogError) -> ErrorPresentation {
-    replacing(error).presentation(in: language)
-  }
+  package var causes: [any Error] { underlying.map(\.error) }
 
-  func replacing<Other: CatalogError>(_ error: Other) -> Occurrence<Other> {
+  package func replacing<Other: CatalogError>(_ error: Other) -> Occurrence<Other> {
+    let isSame = self.error.catalog === error.catalog && self.error.entryIndex == error.entryIndex
     var other = Occurrence<Other>(
       error,
       traceID: traceID,
       time: time,
       operation: operation,
-      underlying: underlying,
+      underlying: isSame ? underlying : [UnderlyingError(self.error, causes: underlying)],
       fileID: location.fileID,
       line: location.line,
       function: location.function
@@ -34,6 +40,9 @@ extension Occurrence: AnyOccurrence {
     other.status = status
     other.unmappedServerCode = unmappedServerCode ?? error.unmappedServerCode
     other.isTraceIDMadeHere = isTraceIDMadeHere
+    other.isCancellation = isCancellation
+    other.isHandled = isHandled
+    other.isCounted = isCounted
     return other
   }
 }

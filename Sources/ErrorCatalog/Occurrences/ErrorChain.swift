@@ -1,9 +1,30 @@
 import Foundation
 
-/// The causes of an error.
-package enum ErrorChain {
-  /// The maximum number of errors that are read, because chains can be circular.
+/// An error and its causes, outer ones first: at most ``maximumCount`` errors, because chains can be circular.
+///
+/// Causes are in the payload of a case, in stored properties and in `userInfo`, alone or in a collection.
+package struct ErrorChain: Sequence, IteratorProtocol {
+  /// The maximum number of errors that are read.
   static let maximumCount = 32
+  /// The maximum number of values of one error, or of one collection, among which causes are looked for.
+  private static let maximumValues = 64
+
+  private var errors: [any Error]
+  private var position = 0
+  /// The number of errors whose causes are in `errors`.
+  private var expandedCount = 0
+
+  package init(_ error: any Error) { errors = [error] }
+
+  package mutating func next() -> (any Error)? {
+    while position == errors.count, expandedCount < errors.count, errors.count < Self.maximumCount {
+      errors += Self.underlying(errors[expandedCount]).prefix(Self.maximumCount - errors.count)
+      expandedCount += 1
+    }
+    guard position < errors.count else { return nil }
+    position += 1
+    return errors[position - 1]
+  }
 
   /// Whether an error defines its domain and code; Swift derives them from the type of other
   /// errors.
@@ -11,21 +32,108 @@ package enum ErrorChain {
     type(of: error) is AnyClass || error is any CustomNSError
   }
 
-  /// The direct causes of an error.
+  /// The direct causes of an error: of an occurrence, those that it was made with; of another error of a catalog,
+  /// none.
+  ///
+  /// No code of the error's type runs, apart from `errorUserInfo`: computed properties aren't called, and an error
+  /// with a mirror of its own isn't looked into.
   static func underlying(_ error: any Error) -> [any Error] {
     switch error {
     case let error as DecodingError: return [error.context?.underlyingError].compactMap { $0 }
     case let error as EncodingError: return [error.context?.underlyingError].compactMap { $0 }
+    case let error as any AnyOccurrence: return error.causes
+    case is any CatalogError: return []
     default: break
     }
-    guard hasCodes(error) else { return [] }
-    return underlying((error as NSError).userInfo)
+    let own = hasCodes(error) ? error as NSError : nil
+    let stored = error is any CustomReflectable ? [] : stored(in: Mirror(reflecting: error))
+    // Foundation's errors are structs around an `NSError`, which isn't a cause.
+    let inner = stored.filter { cause in
+      !(type(of: cause) is NSError.Type) || own == nil
+        || (cause as NSError).domain != own?.domain || (cause as NSError).code != own?.code
+    }
+    return (own.map { underlying($0.userInfo) } ?? []) + inner
   }
 
   private static func underlying(_ info: [String: Any]) -> [any Error] {
-    let one = info[NSUnderlyingErrorKey] as? any Error
-    let more = info["NSMultipleUnderlyingErrorsKey"] as? [any Error]
-    return (one.map { [$0] } ?? []) + (more ?? [])
+    let known = [NSUnderlyingErrorKey, "NSMultipleUnderlyingErrorsKey"]
+    let others = info.keys.filter { !known.contains($0) }.sorted().prefix(maximumValues)
+    return (known + others).flatMap { name -> [any Error] in
+      guard let value = info[name] else { return [] }
+      if name == NSUnderlyingErrorKey, let cause = value as? any Error { return [cause] }
+      return collected(value)
+    }
+  }
+
+  /// The errors among the stored properties of a value, or in the payload of a case.
+  private static func stored(in mirror: Mirror) -> [any Error] {
+    var causes: [any Error] = []
+    var part: Mirror? = mirror
+    var count = 0
+    while let current = part {
+      for child in current.children {
+        count += 1
+        guard count <= maximumValues else { return causes }
+        if let cause = child.value as? any Error {
+          causes.append(cause)
+        } else {
+          causes += collected(child.value)
+          causes += inTuple(child.value)
+        }
+      }
+      part = current.superclassMirror
+    }
+    return causes
+  }
+
+  /// The errors in a tuple, such as the payload of a case with several values or with a label.
+  private static func inTuple(_ value: Any) -> [any Error] {
+    guard !(value is any CustomReflectable) else { return [] }
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .tuple else { return [] }
+    return mirror.children.prefix(maximumValues).flatMap { child in
+      (child.value as? any Error).map { [$0] } ?? collected(child.value)
+    }
+  }
+
+  /// The elements of a collection whose type says that they are errors.
+  private static func collected(_ value: Any) -> [any Error] {
+    if let errors = value as? any ErrorCollection { return errors.errors(maximumValues) }
+    #if canImport(ObjectiveC)
+    // What Objective-C collects has no type.
+    switch value {
+    case let array as NSArray where array.count <= maximumValues:
+      return array.compactMap { $0 as? NSError }
+    case let table as NSDictionary where table.count <= maximumValues:
+      return table.allValues.compactMap { $0 as? NSError }
+    default: break
+    }
+    #endif
+    return []
+  }
+}
+
+/// A collection of errors.
+private protocol ErrorCollection {
+  /// The first errors.
+  func errors(_ maximumCount: Int) -> [any Error]
+}
+
+extension Array: ErrorCollection where Element: Error {
+  fileprivate func errors(_ maximumCount: Int) -> [any Error] {
+    prefix(maximumCount).map { $0 as any Error }
+  }
+}
+
+extension Set: ErrorCollection where Element: Error {
+  fileprivate func errors(_ maximumCount: Int) -> [any Error] {
+    prefix(maximumCount).map { $0 as any Error }
+  }
+}
+
+extension Dictionary: ErrorCollection where Value: Error {
+  fileprivate func errors(_ maximumCount: Int) -> [any Error] {
+    values.prefix(maximumCount).map { $0 as any Error }
   }
 }
 

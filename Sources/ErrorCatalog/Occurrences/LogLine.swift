@@ -47,7 +47,7 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     format: LogFormat = .standard,
     record: OperationRecord? = nil
   ) {
-    self.init(occurrence.error.severity, occurrence.time)
+    self.init(occurrence.severity, occurrence.time)
     fields = LogValues(occurrence, record: record, context: context).fields(format)
   }
 

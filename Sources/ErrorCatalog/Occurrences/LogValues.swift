@@ -30,7 +30,7 @@ struct LogValues {
     category = error.category.rawValue
     key = error.key
     code = error.code
-    isRetryable = error.isRetryable
+    isRetryable = occurrence.retryPolicy != .never
     traceID = occurrence.traceID
     isTraceIDMadeHere = occurrence.isTraceIDMadeHere
     operation = occurrence.operation
@@ -39,7 +39,7 @@ struct LogValues {
     arguments = error.arguments
     causes = occurrence.underlying
     location = occurrence.location
-    outcome = "failure"
+    outcome = occurrence.isCancellation ? "cancelled" : "failure"
     self.record = record
     self.context = context
   }

@@ -8,7 +8,7 @@ extension Occurrence: LocalizedError, CustomNSError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the message; the text of ``LocalizationManager/missingText`` if no pack has one.
   public func message(in language: LanguageTag? = nil) -> String {
-    error.message(in: language, traceID: knownTraceID)
+    shown.message(in: language, traceID: knownTraceID)
   }
 
   /// The hint that tells the user what to do; `nil` if the catalog has none.
@@ -17,7 +17,7 @@ extension Occurrence: LocalizedError, CustomNSError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the hint with its arguments and the trace id.
   public func recoveryHint(in language: LanguageTag? = nil) -> String? {
-    error.recoveryHint(in: language, traceID: knownTraceID)
+    shown.recoveryHint(in: language, traceID: knownTraceID)
   }
 
   /// The title; `nil` if the catalog has none.
@@ -26,22 +26,35 @@ extension Occurrence: LocalizedError, CustomNSError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the title with its arguments and the trace id.
   public func title(in language: LanguageTag? = nil) -> String? {
-    error.title(in: language, traceID: knownTraceID)
+    shown.title(in: language, traceID: knownTraceID)
   }
 
-  /// The presentation of the error, with ``knownTraceID``, ``retryAfter`` and the messages about fields.
+  /// The presentation of the error, with ``knownTraceID``, ``retryAfter`` and the messages about fields; silent for
+  /// a cancellation.
   ///
   /// - Parameter language: the language; `nil` for the current one of
   ///   ``LocalizationManager/shared``.
   /// - Returns: the presentation.
   public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation {
-    ErrorPresentation(
-      error,
+    var presentation = ErrorPresentation(
+      shown,
       language: language,
       traceID: knownTraceID,
       retryAfter: retryAfter,
       fields: fields.keys.reduce(into: [:]) { $0[$1] = messages(for: $1, in: language) }
     )
+    if isCancellation { presentation.choose(.silent) }
+    return presentation
+  }
+
+  /// The error whose texts are shown: ``error``, or an error of another catalog, such as a module's, for which
+  /// this catalog has only its fallback.
+  private var shown: any CatalogError {
+    guard error.entryIndex == error.catalog.fallback,
+      let cause = underlying.first?.error as? any CatalogError,
+      !Failure.catalogs.contains(where: { $0 === cause.catalog })
+    else { return error }
+    return cause
   }
 
   /// The message in the user's language.
@@ -66,6 +79,8 @@ extension Occurrence: LocalizedError, CustomNSError {
   /// The message and the hint for Foundation's keys, and what ``ErrorUserInfoKey`` lists.
   public var errorUserInfo: [String: Any] {
     var info = error.errorUserInfo(traceID: knownTraceID)
+    info[NSLocalizedDescriptionKey] = message()
+    info[NSLocalizedRecoverySuggestionErrorKey] = recoveryHint()
     info[ErrorUserInfoKey.traceID] = knownTraceID
     let fields = fields.keys.reduce(into: [String: [String]]()) { messages, field in
       let texts = self.messages(for: field)

@@ -46,6 +46,16 @@ public struct Occurrence<Failure: CatalogError>: Error {
   public var status: Int?
   /// The code of the server's response that no catalog maps; `nil` if there is none.
   public var unmappedServerCode: ServerCode?
+  /// Whether somebody stopped the operation, and the catalog maps no error to that: nothing is shown, logged as an
+  /// error, reported, retried or counted.
+  ///
+  /// A `CancellationError`, `URLError.cancelled` and `CocoaError.userCancelled` are cancellations, also as causes
+  /// of other errors.
+  public package(set) var isCancellation = false
+  /// Whether an operation has handled the occurrence, so that outer ones pass it through.
+  package var isHandled = false
+  /// Whether a circuit breaker has counted the occurrence.
+  package var isCounted = false
 
   /// Creates an occurrence of an error.
   ///
@@ -112,10 +122,39 @@ public struct Occurrence<Failure: CatalogError>: Error {
 }
 
 extension Occurrence: CatalogFailure {
-  /// Whether and how operations retry after ``error``, as its entry and its arguments set it.
-  public var retryPolicy: RetryPolicy { error.retryPolicy }
-  /// Whether ``error`` counts toward opening a circuit breaker.
-  public var tripsBreaker: Bool { error.tripsBreaker }
+  /// Whether and how operations retry after ``error``, as its entry and its arguments set it; `never` for a
+  /// cancellation.
+  public var retryPolicy: RetryPolicy { isCancellation ? .never : error.retryPolicy }
+  /// Whether ``error`` counts toward opening a circuit breaker; `false` for a cancellation.
+  public var tripsBreaker: Bool { !isCancellation && error.tripsBreaker }
+}
+
+extension Occurrence {
+  /// Whether the occurrence is reported: whether its ``error`` is, and it isn't a cancellation.
+  public var isReportable: Bool { !isCancellation && error.isReportable }
+  /// The severity in logs and reports: that of ``error``; `info` for a cancellation.
+  public var severity: ErrorSeverity { isCancellation ? .info : error.severity }
+
+  /// The first cause of a type, outer ones first: the error of a library as it was thrown.
+  ///
+  /// ```swift
+  /// func code<Failure>(_ occurrence: Occurrence<Failure>) -> Int? {
+  ///   occurrence.cause(URLError.self)?.errorCode
+  /// }
+  /// ```
+  ///
+  /// Its texts can contain private data: don't log them.
+  ///
+  /// - Parameter type: the type of the cause.
+  /// - Returns: the cause; `nil` if there is none of the type.
+  public func cause<Cause: Error>(_ type: Cause.Type) -> Cause? {
+    for error in causes {
+      for cause in ErrorChain(error) {
+        if let found = cause as? Cause { return found }
+      }
+    }
+    return nil
+  }
 }
 
 /// A message about a field of a form.

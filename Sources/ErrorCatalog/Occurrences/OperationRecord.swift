@@ -16,24 +16,32 @@ public struct OperationRecord: Hashable, Sendable {
     case success
     /// The operation failed with an error of a category and a key.
     case failure(category: String, key: String)
+    /// Somebody stopped the operation, and the catalog maps no error to that.
+    case cancelled
 
-    /// The outcome as a label: `success` or `failure`.
-    public var text: String { self == .success ? "success" : "failure" }
+    /// The outcome as a label: `success`, `failure` or `cancelled`.
+    public var text: String {
+      switch self {
+      case .success: return "success"
+      case .failure: return "failure"
+      case .cancelled: return "cancelled"
+      }
+    }
 
-    /// The category of the error; `nil` for a success.
+    /// The category of the error; `nil` without one.
     public var category: String? {
       if case .failure(let category, _) = self { return category }
       return nil
     }
 
-    /// The key of the error; `nil` for a success.
+    /// The key of the error; `nil` without one.
     public var key: String? {
       if case .failure(_, let key) = self { return key }
       return nil
     }
 
     /// The outcome, and the key of the error in parentheses.
-    public var description: String { key.map { "failure(\($0))" } ?? "success" }
+    public var description: String { key.map { "failure(\($0))" } ?? text }
   }
 
   /// The name of the operation.
@@ -44,7 +52,7 @@ public struct OperationRecord: Hashable, Sendable {
   public let outcome: Outcome
   /// The number of attempts, 1 or more.
   public let attempts: Int
-  /// Whether the app or the user can retry; `nil` for a success.
+  /// Whether the app or the user can retry; `nil` unless it failed.
   public let isRetryable: Bool?
 
   /// Creates a measurement.
@@ -54,7 +62,7 @@ public struct OperationRecord: Hashable, Sendable {
   ///   - duration: the time from the first attempt to the end, delays included.
   ///   - outcome: the outcome of the last attempt.
   ///   - attempts: the number of attempts, 1 or more.
-  ///   - isRetryable: whether the app or the user can retry; `nil` for a success.
+  ///   - isRetryable: whether the app or the user can retry; `nil` unless it failed.
   public init(
     operation: String,
     duration: Duration,

@@ -17,7 +17,7 @@ public struct UnderlyingError: Sendable {
   /// The causes of this error.
   public let underlying: [UnderlyingError]
   /// The error itself, whose texts may contain private data.
-  private let error: any Error
+  let error: any Error
 
   /// Creates a cause from an error and its own causes, at most 32 errors.
   ///
@@ -25,6 +25,16 @@ public struct UnderlyingError: Sendable {
   public init(_ error: any Error) {
     var left = ErrorChain.maximumCount
     self.init(error, &left)
+  }
+
+  /// Creates a cause from an error of a catalog and the causes of its occurrence.
+  init(_ error: some CatalogError, causes: [UnderlyingError]) {
+    type = Self.stableName(String(reflecting: Swift.type(of: error)))
+    domain = error.catalog.domain
+    code = error.errorCode
+    name = nil
+    self.error = error
+    underlying = causes
   }
 
   private init(_ error: any Error, _ left: inout Int) {
@@ -95,12 +105,7 @@ extension UnderlyingError {
   }
 }
 
-extension UnderlyingError: CustomStringConvertible, CustomReflectable {
-  /// A mirror of the ``description``, because the output of `dump` ends up in logs.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["description": description], displayStyle: .struct)
-  }
-
+extension UnderlyingError: RedactedDescription {
   /// The domain and the code, or the type, then the name, then the causes in parentheses.
   public var description: String {
     var text = type

@@ -46,7 +46,7 @@ public final class MetricsSink: ReportSink {
 
   /// Records the duration of an operation; pass this function to `Operations` as `telemetry`.
   ///
-  /// The outcome is `success` or the category of the error.
+  /// The outcome is `success`, `cancelled` or the category of the error.
   ///
   /// - Parameter record: the measurement of the operation.
   @Sendable public func record(_ record: OperationRecord) {
@@ -54,6 +54,7 @@ public final class MetricsSink: ReportSink {
     switch record.outcome {
     case .success: outcome = "success"
     case .failure(let category, _): outcome = category
+    case .cancelled: outcome = "cancelled"
     }
     let most = Duration.seconds(Int64.max)
     let parts = min(max(record.duration, .zero - most), most).components

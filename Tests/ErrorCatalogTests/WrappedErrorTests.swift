@@ -1,0 +1,168 @@
+import Foundation
+import SampleErrors
+import Simulation
+import Testing
+
+@testable import ErrorCatalog
+
+/// Errors as HTTP libraries wrap them.
+private enum LibraryError: Error {
+  case sessionTaskFailed(error: any Error)
+  case underlying(any Error, Int?)
+  case several([any Error])
+  case named([String: LibraryError])
+  case optional((any Error)?)
+  case code(Int, String)
+  indirect case deep(LibraryError)
+}
+
+private struct ClientError: Error {
+  let request = "https://secret.example"
+  var underlyingError: (any Error)?
+  /// Lies: it isn't stored.
+  var cause: any Error { fatalError("nobody calls it") }
+}
+
+private class BaseFailure: Error, @unchecked Sendable {
+  let cause: any Error
+  init(_ cause: any Error) { self.cause = cause }
+}
+
+private final class Failure: BaseFailure, @unchecked Sendable {
+  let place = 7
+}
+
+/// An error that would show another cause than it has, or trap.
+private struct Mirrored: Error, CustomReflectable {
+  let cause = URLError(.timedOut)
+  var customMirror: Mirror { fatalError("nobody calls it") }
+}
+
+/// An error whose texts trap.
+private struct Trapping: LocalizedError {
+  let cause: any Error
+  var errorDescription: String? { fatalError("nobody calls it") }
+}
+
+@Suite struct WrappedErrorTests {
+  private static let timeout = URLError(.timedOut)
+
+  @Test(
+    arguments: [
+      LibraryError.sessionTaskFailed(error: timeout), LibraryError.underlying(timeout, nil),
+      LibraryError.several([LibraryError.code(1, "a"), timeout]),
+      LibraryError.named(["a": .optional(timeout)]), LibraryError.optional(timeout),
+      ClientError(underlyingError: timeout),
+      ClientError(underlyingError: LibraryError.deep(.underlying(timeout, 1))),
+      Failure(timeout), Trapping(cause: timeout),
+      NSError(domain: "d", code: 1, userInfo: ["CKPartialErrors": ["a": timeout]]),
+      NSError(domain: "d", code: 1, userInfo: ["NSDetailedErrors": [timeout]]),
+      NSError(domain: "d", code: 1, userInfo: ["NSMultipleUnderlyingErrorsKey": [timeout]]),
+    ] as [any Error]
+  )
+  func `the cause of any wrapper is mapped and logged`(error: any Error) {
+    #expect(ServiceMapper.map(error) == .down)
+    let occurrence = ServiceMapper.occurrence(error)
+    let causes = occurrence.underlying.map(\.description).joined()
+    #expect(causes.contains("NSURLErrorDomain -1001 timedOut") && !causes.contains("secret"))
+    #expect(occurrence.cause(URLError.self)?.code == .timedOut)
+  }
+
+  @Test func `the outermost mapping is first`() {
+    let inner = LibraryError.sessionTaskFailed(error: NSError(domain: "com.example", code: 7))
+    #expect(ServiceMapper.map(LibraryError.underlying(inner, 0)) == .busy)
+    let both = LibraryError.several([
+      LibraryError.deep(.sessionTaskFailed(error: Self.timeout)), POSIXError(.EIO),
+    ])
+    #expect(ServiceMapper.map(both) == .down)
+    let outer = LibraryError.several([inner, Self.timeout])
+    #expect(ServiceMapper.map(outer) == .down)
+  }
+
+  @Test func `an error with a mirror of its own isn't looked into, and other values aren't causes`()
+  {
+    #expect(ServiceMapper.map(Mirrored()) == .unexpected)
+    #expect(UnderlyingError(LibraryError.code(1, "secret")).underlying.isEmpty)
+    #expect(UnderlyingError(URLError(.timedOut)).underlying.isEmpty)
+    #expect(UnderlyingError(CocoaError(.fileNoSuchFile)).underlying.isEmpty)
+  }
+
+  @Test func `10,000 levels end, and the first 32 are read`() {
+    var error = LibraryError.sessionTaskFailed(error: Self.timeout)
+    for _ in 1...10_000 { error = .sessionTaskFailed(error: error) }
+    #expect(ServiceMapper.map(error) == .unexpected)
+    var depth = 0
+    var cause: UnderlyingError? = UnderlyingError(error)
+    while let next = cause {
+      depth += 1
+      cause = next.underlying.first
+    }
+    #expect(depth == 32)
+    // Freed level by level: the release of the whole would be too deep for a thread's stack.
+    while case .sessionTaskFailed(let inner as LibraryError) = error { error = inner }
+  }
+
+  /// Trees of random wrappers, some of which lead back to an ancestor.
+  @Test(arguments: 0..<200) func `random wrappers end, with at most 32 causes`(seed: Int) {
+    var random = SeededNumbers(seed: UInt64(seed))
+    final class Loop: NSError, @unchecked Sendable {
+      nonisolated(unsafe) var causes: [any Error] = []
+      override var userInfo: [String: Any] { ["NSMultipleUnderlyingErrorsKey": causes + [self]] }
+    }
+    var all: [any Error] = [LibraryError.code(0, "")]
+    for number in 1...Int.random(in: 1...100, using: &random) {
+      let inner = all[Int.random(in: 0..<all.count, using: &random)]
+      switch number % 5 {
+      case 0: all.append(LibraryError.several(all))
+      case 1: all.append(ClientError(underlyingError: inner))
+      case 2:
+        all.append(NSError(domain: "d", code: number, userInfo: [NSUnderlyingErrorKey: inner]))
+      case 3:
+        let loop = Loop(domain: "loop", code: number)
+        loop.causes = all.suffix(3)
+        all.append(loop)
+      default: all.append(LibraryError.underlying(inner, number))
+      }
+    }
+    for error in all {
+      #expect(Array(ErrorChain(error)).count <= 32)
+      _ = ServiceMapper.map(error)
+      #expect(UnderlyingError(error).count <= 32)
+    }
+  }
+}
+
+extension UnderlyingError {
+  fileprivate var count: Int { underlying.reduce(1) { $0 + $1.count } }
+}
+
+/// A mapper of an app whose modules have errors of their own.
+private enum BaseMapper: ErrorMapping {
+  static func map(_ error: any Error) -> ServiceError { ServiceError(in: error) ?? .unexpected }
+  static func map(ifMapped error: any Error) -> ServiceError? { ServiceError(in: error) }
+  static func map(serverCode: Int) -> ServiceError? { nil }
+  static func map(serverCode: String) -> ServiceError? { nil }
+  static func map(httpStatus: Int) -> ServiceError? { nil }
+}
+
+@Suite struct ErrorsOfOtherCatalogsTests {
+  @Test(arguments: [QuotaError.taken, Occurrence(QuotaError.taken, traceID: "t")] as [any Error])
+  func `an error that the base doesn't know has its own texts`(error: any Error) {
+    let occurrence = BaseMapper.occurrence(error)
+    #expect(occurrence.error == .unexpected)
+    #expect(occurrence.message() == "This address is taken.")
+    #expect(occurrence.localizedDescription == "This address is taken.")
+    #expect(BaseMapper.presentation(of: error).style == .inline)
+    #expect(BaseMapper.presentation(of: error).message == "This address is taken.")
+    #expect(occurrence.cause(QuotaError.self) == .taken)
+    #expect(occurrence.underlying.first?.description.contains("com.example") == true)
+  }
+
+  @Test func `an error of the base has the base's texts`() {
+    #expect(BaseMapper.presentation(of: ServiceError.down).message == "The service is down.")
+    #expect(
+      BaseMapper.presentation(of: Occurrence(ServiceError.down)).message == "The service is down."
+    )
+    #expect(BaseMapper.presentation(of: URLError(.timedOut)).message == "Something went wrong.")
+  }
+}
