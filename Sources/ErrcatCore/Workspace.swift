@@ -17,6 +17,9 @@ package struct Workspace: Sendable {
   /// Works with a catalog in these files.
   package init(_ files: CatalogFiles) { self.files = files }
 
+  /// The path of the catalog.
+  package var path: String { files.path }
+
   /// The path of the catalog's folder; empty for the current folder.
   package var folder: String { PathText.parent(files.path) ?? "" }
 

@@ -27,6 +27,7 @@ extension Fixture {
     packs: [String: String],
     base: String? = nil,
     earlier: String? = nil,
+    earlierPacks: [String: String] = [:],
     lock: String? = nil,
     sources: [String: String] = [:]
   ) -> [String] {
@@ -38,7 +39,10 @@ extension Fixture {
     let code = sources.isEmpty ? nil : SourceCode(files, for: [pipeline.project])
     let usage = code.map { UsageChecker(pipeline.project, in: $0) }
     var version: Project?
-    if let earlier { version = self.pipeline(catalog: earlier, packs: packs).project }
+    if let earlier {
+      let all = packs.merging(earlierPacks) { now, _ in now }
+      version = self.pipeline(catalog: earlier, packs: all).project
+    }
     let found = pipeline.check(
       usage: usage,
       earlier: version,

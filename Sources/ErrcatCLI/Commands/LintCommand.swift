@@ -21,6 +21,7 @@ struct LintCommand: ParsableCommand {
 
       EXAMPLES
         errcat lint
+        errcat lint --catalog App/catalog.json --catalog Web/catalog.json
         errcat lint --format github --fail-on warning
         errcat lint --output sarif:errcat.sarif --output junit:errcat.xml
         errcat lint --baseline errcat-baseline.json --update-baseline
@@ -34,7 +35,7 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "Report Options") var reporting: ReportOptions
   @OptionGroup(title: "Report Options") var outputs: OutputOptions
   @OptionGroup(title: "Baseline Options") var baseline: BaselineOptions
-  @OptionGroup var catalog: CatalogOptions
+  @OptionGroup var catalogs: CatalogsOptions
   @Option(
     help: ArgumentHelp(
       """
@@ -79,6 +80,15 @@ struct LintCommand: ParsableCommand {
       throw ValidationError("unknown rule '\(id)'\(hint)")
     }
     if writing.dryRun.isOn, !fix { throw ValidationError("'--dry-run' needs '--fix'") }
+    if catalogs.catalog.count > 1 {
+      let single = [
+        ("--fix", fix), ("--update-baseline", baseline.updateBaseline),
+        ("--baseline", baseline.baseline != nil),
+      ]
+      if let option = single.first(where: \.1) {
+        throw ValidationError("'\(option.0)' needs a run for each catalog")
+      }
+    }
     if baseline.updateBaseline {
       let others = [
         ("--rule", !rule.isEmpty), ("--language", !language.isEmpty), ("--since", since != nil),
@@ -93,11 +103,46 @@ struct LintCommand: ParsableCommand {
     let stopwatch = Stopwatch()
     let progress = Progress("Checking…", isOn: !outputs.quiet)
     let isDry = writing.dryRun.isOn || !fix && !baseline.updateBaseline
-    let workspace = try catalog.workspaceToChange(isDry: isDry)
     let reports = ReportSelection(
       statistics ? .statistics : reporting.format,
       outputs: outputs.output
     )
+    var runs: [LintRun] = []
+    var found: [LintReport] = []
+    for workspace in try catalogs.workspacesToChange(isDry: isDry) {
+      // A module of an earlier catalog has been checked with it.
+      let known = runs.flatMap(\.projects).map { FileSystem.resolved($0.files[0].path) }
+      if known.contains(FileSystem.resolved(workspace.path)) { continue }
+      let (run, report) = try check(workspace, for: reports)
+      runs.append(run)
+      found.append(report)
+    }
+    var report = LintReport(joining: found)
+    report.threshold = reporting.failOn.severity
+    progress.end()
+    try reporting.write(report, reports, usesColor: writing.color.isOn)
+    if !outputs.quiet {
+      let milliseconds = Int((stopwatch.seconds * 1_000).rounded())
+      Output.complain("\(LintRun.summary(of: report, from: runs)) (\(milliseconds) ms)")
+    }
+    if fix, runs.contains(where: { !$0.canBeFixed }) {
+      Output.complain("nothing was fixed because files can't be read")
+    }
+    // Freeing every finding and entry just before the process ends would take longer than most rules.
+    _ = Unmanaged.passRetained(Leftovers(runs, report))
+    if runs.contains(where: \.isUnreadable), report.fails || !report.showsUnreadableFile {
+      throw ExitCode(2)
+    }
+    if report.fails { throw ExitCode(1) }
+  }
+
+  /// Checks one catalog with its modules.
+  ///
+  /// - Returns: the run, and its report without what the baseline suppresses.
+  private func check(
+    _ workspace: Workspace,
+    for reports: ReportSelection
+  ) throws -> (LintRun, LintReport) {
     var run = try workspace.lint(
       rules: rule.isEmpty ? .all : .named(Set(rule)),
       sources: try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved),
@@ -109,7 +154,6 @@ struct LintCommand: ParsableCommand {
     try OutputPaths.check(reports.files.map(\.path), besides: run.projects)
     if fix, run.canBeFixed { run = try fixed(run, folder: workspace.folder) }
     var report = run.report()
-    report.threshold = reporting.failOn.severity
     switch try baseline.request.apply(to: &report, of: run) {
     case .unchanged: break
     case .skipped: Output.complain("the baseline wasn't updated because files can't be read")
@@ -117,16 +161,7 @@ struct LintCommand: ParsableCommand {
       try FileWriter.write([change])
       Output.complain("\(Escaping.terminal(change.path)): \(Quantity.text(count, "known finding"))")
     }
-    progress.end()
-    try reporting.write(report, reports, usesColor: writing.color.isOn)
-    if !outputs.quiet {
-      let milliseconds = stopwatch.seconds * 1_000
-      Output.complain("\(run.summary(of: report)) (\(Int(milliseconds.rounded())) ms)")
-    }
-    if fix, !run.canBeFixed { Output.complain("nothing was fixed because files can't be read") }
-    // Freeing every finding and entry just before the process ends would take longer than most rules.
-    _ = Unmanaged.passRetained(Leftovers(run, report))
-    if report.fails { throw ExitCode(run.isUnreadable ? 2 : 1) }
+    return (run, report)
   }
 
   /// The files of the version that `--since` names, and its Swift files; `nil` without the option.
@@ -160,11 +195,11 @@ struct LintCommand: ParsableCommand {
 
 /// What the end of the process frees.
 private final class Leftovers {
-  private let run: LintRun
+  private let runs: [LintRun]
   private let report: LintReport
 
-  init(_ run: LintRun, _ report: LintReport) {
-    self.run = run
+  init(_ runs: [LintRun], _ report: LintReport) {
+    self.runs = runs
     self.report = report
   }
 }

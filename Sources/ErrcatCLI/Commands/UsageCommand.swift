@@ -52,6 +52,7 @@ struct UsageCommand: ParsableCommand {
       try reporting.write(report, selection, usesColor: color.isOn)
     }
     for summary in run.usages { Output.complain(summary.headline) }
-    if report.fails { throw ExitCode(run.isUnreadable ? 2 : 1) }
+    if run.isUnreadable, report.fails || !report.showsUnreadableFile { throw ExitCode(2) }
+    if report.fails { throw ExitCode(1) }
   }
 }

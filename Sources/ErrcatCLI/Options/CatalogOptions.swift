@@ -32,3 +32,32 @@ struct CatalogOptions: ParsableArguments {
     return try workspace()
   }
 }
+
+/// Which catalogs a command works on.
+struct CatalogsOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Path of a catalog. Default: catalog.json in this folder or the nearest parent. Repeatable.
+      """,
+      valueName: "path"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var catalog: [String] = []
+
+  /// The catalogs with their packs and modules, after what an interrupted command left has been undone.
+  ///
+  /// - Parameter isDry: whether nothing may be written.
+  /// - Returns: the catalogs in the order in which they are named.
+  /// - Throws: `FileError` if no catalog is named or found, or a file can't be restored.
+  func workspacesToChange(isDry: Bool) throws(FileError) -> [Workspace] {
+    var workspaces: [Workspace] = []
+    for name in catalog.isEmpty ? [nil] : catalog.map(Optional.some) {
+      var one = CatalogOptions()
+      one.catalog = name
+      workspaces.append(try one.workspaceToChange(isDry: isDry))
+    }
+    return workspaces
+  }
+}

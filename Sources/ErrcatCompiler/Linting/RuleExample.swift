@@ -16,12 +16,14 @@ package struct RuleExample: Sendable {
 
   // Pairs, because the initializer of a dictionary is compiled into each example.
   private let packPairs: KeyValuePairs<String, String>
+  private let earlierPackPairs: KeyValuePairs<String, String>
   private let sourcePairs: KeyValuePairs<String, String>
 
   package init(
     catalog: String = "\"errors\": {}",
     base: String? = nil,
     earlier: String? = nil,
+    earlierPacks: KeyValuePairs<String, String> = [:],
     packs: KeyValuePairs<String, String> = ["en": "{}"],
     lock: String? = nil,
     sources: KeyValuePairs<String, String> = [:],
@@ -31,6 +33,7 @@ package struct RuleExample: Sendable {
     self.base = base
     self.earlier = earlier
     packPairs = packs
+    earlierPackPairs = earlierPacks
     self.lock = lock
     sourcePairs = sources
     self.finds = finds
@@ -38,6 +41,8 @@ package struct RuleExample: Sendable {
 
   /// The packs by language.
   package var packs: [String: String] { Self.dictionary(packPairs) }
+  /// The packs of the earlier version that this one doesn't have, by language.
+  package var earlierPacks: [String: String] { Self.dictionary(earlierPackPairs) }
   /// The app's Swift files by path.
   package var sources: [String: String] { Self.dictionary(sourcePairs) }
 

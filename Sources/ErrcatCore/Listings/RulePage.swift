@@ -100,6 +100,9 @@ extension RuleExample {
     var files: [(path: String, content: String)] = []
     if catalog != RuleExample().catalog { files.append(("catalog.json", catalogText)) }
     if let earlierText { files.append(("catalog.json of the earlier version", earlierText)) }
+    for (language, text) in earlierPacks.sorted(by: { $0.key < $1.key }) {
+      files.append(("i18n/\(language).json of the earlier version", text))
+    }
     if let baseText { files.append(("../Core/catalog.json", baseText)) }
     for (language, pack) in packs.sortedByKey() where pack != "{}" {
       files.append(("i18n/\(language).json", pack))

@@ -6,7 +6,7 @@ package struct LintReport: Sendable {
   /// The files of all catalogs.
   package var files: [SourceFile]
   /// What is known of the lines of files that are without their bytes, by the index of the file.
-  private let lines: [Int: FileLines]
+  private var lines: [Int: FileLines]
   /// The findings, sorted by path, position and rule.
   package var diagnostics: [Diagnostic]
   /// The number of findings that `lint.ignore` of the catalogs suppresses.
@@ -37,6 +37,30 @@ package struct LintReport: Sendable {
     self.suppressed = suppressed
     self.known = known
     self.threshold = threshold
+  }
+
+  /// The report of several runs; the threshold is that of the first.
+  package init(joining reports: [LintReport]) {
+    self.init()
+    guard var joined = reports.first else { return }
+    var lines = joined.lines
+    for report in reports.dropFirst() {
+      let start = joined.files.count
+      for (file, own) in report.lines { lines[start + file] = own }
+      joined.files += report.files
+      joined.diagnostics += report.diagnostics.map { $0.moved(by: start) }
+      joined.suppressed += report.suppressed
+      joined.known += report.known
+      joined.addresses.merge(report.addresses) { first, _ in first }
+    }
+    joined.lines = lines
+    self = joined
+  }
+
+  /// Whether a finding is that a file couldn't be parsed.
+  package var showsUnreadableFile: Bool {
+    let rules = Rule.ids(with: .makesFileUnreadable)
+    return diagnostics.contains { $0.isFound(by: rules) }
   }
 
   /// The number of findings with a severity.

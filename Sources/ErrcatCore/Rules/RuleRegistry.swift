@@ -28,7 +28,7 @@ extension Rule {
     .localizedDescription,
     // Coverage
     .unknownKey, .emptyMessage, .untranslatedMessage,
-    .staleTranslation, .unknownKeyInSource,
+    .deletedLanguage, .staleTranslation, .unknownKeyInSource,
     // Message
     .unsupportedStyle, .missingPlural, .missingPluralCategory, .superfluousPluralCategory,
     .selectorMismatch, .unusedArgument,

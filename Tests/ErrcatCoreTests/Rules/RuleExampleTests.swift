@@ -61,6 +61,7 @@ import Testing
       packs: example.packs,
       base: example.baseText,
       earlier: example.earlierText,
+      earlierPacks: example.earlierPacks,
       lock: example.lock,
       sources: example.sources
     )
