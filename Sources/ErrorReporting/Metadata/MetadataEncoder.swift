@@ -73,7 +73,8 @@ enum MetadataEncoder {
     case Identity.uuid: return (value as? UUID).map { .string($0.uuidString) }
     case Identity.data:
       return (value as? Data).map { .string(trimmer.metadataText($0.base64EncodedString())) }
-    case Identity.decimal: return (value as? Decimal).map { .string($0.description) }
+    case Identity.decimal:
+      return (value as? Decimal).map { .string(trimmer.metadataText($0.description)) }
     case Identity.duration: return (value as? Duration).map { .double($0.seconds) }
     case Identity.cause: return (value as? UnderlyingError).map { cause($0, &trimmer) }
     case Identity.strings:

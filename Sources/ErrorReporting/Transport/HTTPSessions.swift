@@ -106,6 +106,20 @@ private final class HTTPDelegate: NSObject, URLSessionDataDelegate {
     exchanges.withValue { $0[task.taskIdentifier] }
   }
 
+  /// Calls a handler of Foundation before the end of an exchange cancels its task.
+  ///
+  /// A handler of a cancelled task isn't called: FoundationNetworking would trap.
+  ///
+  /// - Returns: the exchange; `nil` if it has ended.
+  private func answer(_ task: URLSessionTask, _ handler: () -> Void) -> HTTPExchange? {
+    exchanges.withValue { exchanges in
+      guard let exchange = exchanges[task.taskIdentifier] else { return nil }
+      // `remove` waits for the lock, and the cancellation comes after it.
+      handler()
+      return exchange
+    }
+  }
+
   /// Returns a redirection as the response, because requests contain tokens for one host.
   func urlSession(
     _ session: URLSession,
@@ -114,10 +128,9 @@ private final class HTTPDelegate: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    let exchange = exchange(task)
-    exchange?.receive(response)
-    exchange?.finish()
-    completionHandler(nil)
+    guard let exchange = answer(task, { completionHandler(nil) }) else { return }
+    exchange.receive(response)
+    exchange.finish()
   }
 
   /// Returns a challenge for a user and a password as the response: otherwise, libcurl's
@@ -140,8 +153,9 @@ private final class HTTPDelegate: NSObject, URLSessionDataDelegate {
     }
     let exchange = exchange(task)
     if let response = challenge.failureResponse as? HTTPURLResponse { exchange?.receive(response) }
-    exchange?.finish()
+    // The end cancels the task, so the handler is called first.
     completionHandler(.rejectProtectionSpace, nil)
+    exchange?.finish()
   }
 
   func urlSession(

@@ -41,6 +41,12 @@ import Testing
     }
   }
 
+  @Test func `a card number that is a Decimal is scrubbed`() throws {
+    let number = try #require(Decimal(string: "4111111111111111"))
+    #expect(json(number) == #""<card>""#)
+    #expect(json(["a": [number]]) == #"{"a":["<card>"]}"#)
+  }
+
   @Test func `everything that is encodable becomes JSON`() {
     #expect(
       json(Everything())

@@ -136,6 +136,30 @@ import Testing
     await #expect(throws: POSIXError(.ECONNREFUSED)) { try await send([1], to: listener) }
   }
 
+  /// The status is the response, and the process goes on after Foundation has ended the task.
+  @Test(arguments: [301, 302, 303, 307, 308, 401, 407, 503])
+  func `a redirection, a challenge or a failure is the response`(status: Int) async throws {
+    let transport = ReportTransport.urlSession(timeout: .seconds(20))
+    for _ in 0..<5 {
+      let listener = try Listener()
+      defer { listener.close() }
+      let served = listener.serve { connection in
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        _ = recv(connection, &buffer, buffer.count, 0)
+        let head = "HTTP/1.1 \(status) Text\r\nLocation: http://127.0.0.1:1/\r\n"
+        let rest = "WWW-Authenticate: Basic realm=\"a\"\r\nContent-Length: 0\r\n\r\n"
+        let response = Array((head + rest).utf8)
+        _ = Foundation.send(connection, response, response.count, Int32(MSG_NOSIGNAL))
+        close(connection)
+        return true
+      }
+      let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)/"))
+      let request = ServiceRequest(url: url, headers: [:], body: [1])
+      #expect(try await transport.send(request).status == status)
+      #expect(await result(served) == true)
+    }
+  }
+
   @Test func `an encrypted connection is refused, because there is none`() async throws {
     let url = try #require(URL(string: "tls://127.0.0.1:1"))
     let request = ServiceRequest(url: url, headers: [:], body: [1])
