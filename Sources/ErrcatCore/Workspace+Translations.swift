@@ -30,7 +30,7 @@ extension Workspace {
     let pipelines = try read(modules: modules, languages: languages)
     for pipeline in pipelines { try pipeline.requireReadable() }
     let projects = pipelines.map(\.project)
-    let export = try TranslationExport(
+    var export = try TranslationExport(
       projects,
       languages: languages,
       format: format,
@@ -75,14 +75,14 @@ extension Workspace {
   ///   - languages: the languages as the user wrote them; an empty list means all.
   ///   - keys: keys, or patterns with `*`; an empty list means all keys.
   ///   - modules: whether the translations of the modules that the catalog lists are marked too.
-  /// - Returns: the new contents of the locks' files.
+  /// - Returns: the new contents of the locks' files, and how many translations still need review.
   /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
   ///   `RequestError` if a language has no pack or a pattern matches no key.
   package func acceptTranslations(
     _ languages: [String],
     keys: [String] = [],
     modules: Bool = true
-  ) throws -> [FileChange] {
+  ) throws -> (changes: [FileChange], needReview: Int) {
     let pipelines = try read(modules: modules)
     for pipeline in pipelines { try pipeline.requireReadable() }
     return try Project.acceptingTranslations(languages, keys: keys, in: pipelines.map(\.project))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrcatCompiler
 import ErrcatCore
 
 struct AcceptCommand: ParsableCommand {
@@ -10,7 +11,8 @@ struct AcceptCommand: ParsableCommand {
       Records in errcat.lock, in the folder of the packs, which source messages the translations were \
       made from. Commit that file: when a source message changes, 'errcat lint' and 'errcat missing' \
       report its translations as stale. A translation that is equal to its source message counts as \
-      translated once it is recorded. Keys that no longer exist are removed from the file.
+      translated once it is recorded. Keys that no longer exist are removed from the file. \
+      Translations that 'init' has marked for review stay so, unless '--key' names them.
 
       EXIT STATUS
         0   success
@@ -37,11 +39,16 @@ struct AcceptCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
-    let locks = try workspace.acceptTranslations(
+    let (changes, needReview) = try workspace.acceptTranslations(
       languages.languages,
       keys: key,
       modules: modules.areIncluded
     )
-    try writing.carryOut(locks, catalogFolder: workspace.folder)
+    try writing.carryOut(changes, catalogFolder: workspace.folder)
+    if needReview > 0 {
+      Output.complain(
+        "\(Quantity.text(needReview, "translation")) still marked for review; accept them with '--key'"
+      )
+    }
   }
 }

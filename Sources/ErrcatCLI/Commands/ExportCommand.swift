@@ -21,12 +21,13 @@ struct ExportCommand: ParsableCommand {
 
       If '--output' is a folder, 'strings' writes a folder such as 'tr.lproj' for each language, and \
       'android' one such as 'values-pt-rBR'; the source messages are written too. 'xcstrings' is one \
-      file for all languages.
+      file for all languages. A file that has texts which aren't exported, such as the app's own \
+      strings, isn't replaced.
 
       EXAMPLES
         errcat export tr --format xliff1.2 > tr.xliff
         errcat export de --format po --only missing --output de.po
-        errcat export --format xcstrings --output Localizable.xcstrings
+        errcat export --format xcstrings --output translations.xcstrings
         errcat export --format android --output translations
       """
   )
@@ -52,6 +53,7 @@ struct ExportCommand: ParsableCommand {
   var output: String?
   @Flag(help: "Leave out the byte order mark of CSV, which Excel needs to recognize UTF-8.")
   var noByteOrderMark = false
+  @OptionGroup var writing: WritingOptions
 
   func validate() throws {
     if noByteOrderMark, !format.beginsWithByteOrderMark {
@@ -74,6 +76,10 @@ struct ExportCommand: ParsableCommand {
     try OutputPaths.check(export.changes.map(\.path), besides: export.projects)
     for note in export.notes { Output.complain(Escaping.terminal(note)) }
     if let text = export.text { try Output.print(text) }
+    if writing.dryRun.isOn {
+      try writing.carryOut(export.changes, catalogFolder: ".")
+      return
+    }
     for path in try FileWriter.write(export.changes, makesFolders: true, allowsStreams: true) {
       Output.complain("wrote \(Escaping.terminal(path))")
     }

@@ -15,7 +15,7 @@ struct ImportCommand: ParsableCommand {
       imported. Nothing else in the packs changes. errcat.lock records which source messages were \
       translated. A message goes to the packs of the catalog, or of the module, that has its key.
 
-      The language is the one that the file specifies, else the one in its path: 'tr.po', \
+      The language is the one that the file specifies, which its path must not contradict, else the one in its path: 'tr.po', \
       'tr.lproj/Localizable.strings', 'values-pt-rBR/strings.xml', 'tr/errors.json'. In a folder, files \
       of other kinds, files without a key of the source pack, files in the source language and symbolic \
       links are skipped and listed.

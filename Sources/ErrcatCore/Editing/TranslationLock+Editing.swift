@@ -8,17 +8,26 @@ extension TranslationLock {
   /// - Parameters:
   ///   - project: the project that has the packs.
   ///   - packs: the packs of the translations.
+  ///   - keepsReviews: whether translations that are recorded as needing review stay so.
   ///   - isWanted: whether to record a key.
+  /// - Returns: how many translations still need review.
+  @discardableResult
   package mutating func accept(
     _ project: Project,
     _ packs: [LanguagePack],
+    keepsReviews: Bool = false,
     where isWanted: (String) -> Bool = { _ in true }
-  ) {
+  ) -> Int {
+    var kept = 0
     for pack in packs where pack.tag != project.source?.tag {
       for key in 0..<project.sourceKeyCount {
         let name = project.keys[key]
         guard let source = project.sources[key], isWanted(name) else { continue }
         guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
+        if keepsReviews, languages[pack.language]?[name] == Self.needsReview {
+          kept += 1
+          continue
+        }
         let fingerprint = SourceFingerprint(message: source.slice)
         languages[pack.language, default: [:]][name] = [fingerprint]
         // Keep the first spelling: a difference in white space isn't a change.
@@ -26,7 +35,11 @@ extension TranslationLock {
       }
     }
     prune(project)
+    return kept
   }
+
+  /// What is recorded for a translation whose source message isn't known, and that needs review.
+  private static let needsReview: Set<SourceFingerprint> = [SourceFingerprint(message: "")]
 
   /// Records that a translation was made from a source message.
   mutating func record(_ key: String, in language: String, source: String) {
@@ -37,7 +50,7 @@ extension TranslationLock {
 
   /// Records that a translation was made from an earlier source message that isn't known.
   mutating func recordOutdated(_ key: String, in language: String) {
-    languages[language, default: [:]][key] = [SourceFingerprint(message: "")]
+    languages[language, default: [:]][key] = Self.needsReview
   }
 
   /// Removes source messages that no key refers to.

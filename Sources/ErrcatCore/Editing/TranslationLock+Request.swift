@@ -8,13 +8,14 @@ extension Project {
   ///   - languages: the languages as the user wrote them; an empty list means all.
   ///   - patterns: keys, or patterns with `*`; an empty list means all keys.
   ///   - projects: the catalog, then its modules.
-  /// - Returns: the new contents of the locks' files; a module in which nothing is marked keeps its lock.
+  /// - Returns: the new contents of the locks' files; a module in which nothing is marked keeps its lock. Without
+  ///   patterns, translations that a migration has marked for review stay so; they are counted.
   /// - Throws: `RequestError` if a language has no pack, or if a pattern matches no key.
   package static func acceptingTranslations(
     _ languages: [String] = [],
     keys patterns: [String] = [],
     in projects: [Project]
-  ) throws(RequestError) -> [FileChange] {
+  ) throws(RequestError) -> (changes: [FileChange], needReview: Int) {
     let tags = try NamedLanguages.packs(languages, in: projects).map(\.tag)
     let globs = patterns.map { Glob($0) }
     let all = projects.map { project in (0..<project.sourceKeyCount).map { project.keys[$0] } }
@@ -23,6 +24,7 @@ extension Project {
       throw .absent("no key '\(glob.text)'\(hint)")
     }
     var changes: [FileChange] = []
+    var needReview = 0
     for (place, project) in projects.enumerated() {
       let packs = tags.isEmpty ? project.packs : tags.compactMap { project.pack($0) }
       let isMatched =
@@ -30,11 +32,11 @@ extension Project {
       let isTranslated = packs.contains { $0.tag != project.source?.tag }
       guard projects.count == 1 || isMatched && isTranslated else { continue }
       var lock = project.lock ?? TranslationLock()
-      lock.accept(project, packs) { key in
+      needReview += lock.accept(project, packs, keepsReviews: globs.isEmpty) { key in
         globs.isEmpty || globs.contains { $0.matches(key) }
       }
       changes.append(project.change(to: lock))
     }
-    return changes
+    return (changes, needReview)
   }
 }

@@ -70,6 +70,9 @@ struct AdoptedArguments: Sendable {
     }
     if let plural {
       let name = unique(Self.identifier(plural))
+      if conversion.kind.value == .real {
+        return Argument(argument: FormatArgument(name, .double), code: "{\(name), number}")
+      }
       return Argument(argument: FormatArgument(name, .int), code: "{\(name), number, integer}")
     }
     let zeros = conversion.kind.isInteger ? Self.leadingZeros(conversion) : nil
@@ -163,10 +166,11 @@ struct AdoptedArguments: Sendable {
     }
   }
 
-  /// The position of the argument that chooses a plural's form: its first integer.
+  /// The position of the argument that chooses a plural's form: its first number.
   private static func number(of plural: TranslationPlural) -> Int {
     for form in plural.forms {
-      for (place, conversion) in counted(form.text) where conversion.kind.isInteger {
+      for (place, conversion) in counted(form.text)
+      where conversion.kind.isInteger || conversion.kind.value == .real {
         return place
       }
     }
@@ -209,8 +213,9 @@ struct AdoptedArguments: Sendable {
       }
       return all
     case .substituted(let format, let plurals):
-      var all: [(Int, FormatToken.Conversion, String?)] = counted(format).map {
-        ($0.place, $0.conversion, $0.conversion.name)
+      var all: [(Int, FormatToken.Conversion, String?)] = counted(format).map { place, conversion in
+        let isReal = plurals.contains { $0.name == conversion.name && $0.isReal }
+        return (place, isReal ? conversion.asReal : conversion, conversion.name)
       }
       let known = Set(all.map(\.0))
       for plural in plurals {

@@ -27,7 +27,9 @@ extension Adoption {
         // Xcode copies the source text to what isn't translated yet.
         let isCopy = text.state == .new && text.text == texts[sourceLanguage]?[key]?.text
         if isCopy, language != sourceLanguage { continue }
-        messages.append((key, copy.message(key, text, language: language)))
+        if let message = copy.message(key, text, language: language) {
+          messages.append((key, message))
+        }
       }
       if !messages.isEmpty { packs.messages.append((language, messages)) }
     }
@@ -61,8 +63,9 @@ extension Adoption {
     return lock
   }
 
-  /// A text as an ICU message; one that can't be converted becomes plain text.
-  private mutating func message(_ key: String, _ text: Text, language: String) -> String {
+  /// A text as an ICU message; `nil` for a translation that doesn't fit its source text. A source text that can't be
+  /// converted becomes plain text.
+  private mutating func message(_ key: String, _ text: Text, language: String) -> String? {
     let original = texts[sourceLanguage]?[key]?.text ?? text.text
     var arguments = AdoptedArguments(original)
     arguments.complete(from: text.text)
@@ -84,6 +87,13 @@ extension Adoption {
       sourceCategories: [],
       categories: LanguageTag(language).map { format.categories($0) } ?? []
     )
+    if language != sourceLanguage, let conversion = FormatString.unordered(text.text) {
+      lose(
+        key,
+        "'\(key)' has '\(conversion)' twice without positions, so their order can't be checked",
+        at: text.location
+      )
+    }
     do {
       return try converter.message(
         arguments.named(text.text),
@@ -92,6 +102,10 @@ extension Adoption {
         source: arguments.list.map(\.code).joined()
       )
     } catch {
+      guard language == sourceLanguage else {
+        lose(key, "'\(key)': \(error.message); it isn't imported", at: text.location)
+        return nil
+      }
       lose(key, "'\(key)': \(error.message); it is imported as plain text", at: text.location)
       return MessageSyntax.text([.text(text.text.first)], inPlural: false)
     }

@@ -94,7 +94,10 @@ package struct Adoption: Sendable {
       return
     }
     do {
-      let bytes = try TextDecoding.utf8(file.bytes)
+      let (bytes, warning) = try TextDecoding.decoded(file.bytes)
+      if let warning {
+        faults.append(.warning(warning.message, Location(number, warning.range)))
+      }
       files.append(SourceFile(path: file.path, bytes: bytes))
       switch format {
       case .stringCatalog: readCatalog(bytes, number)

@@ -7,7 +7,7 @@ package struct TranslationExport: Sendable {
   /// The whole of a translation file for standard output; `nil` if files are written instead.
   package let text: String?
   /// The files that are to be written.
-  package let changes: [FileChange]
+  package private(set) var changes: [FileChange]
   /// The catalog, then its modules.
   package let projects: [Project]
   /// What the user should know: what was exported, and what the format can't carry.
@@ -87,23 +87,39 @@ package struct TranslationExport: Sendable {
     notes = translations.flatMap { Self.notes(on: $0, in: projects) }
   }
 
-  /// Checks that no file is replaced that isn't an export of these catalogs, such as the app's own strings.
+  /// Checks that no file is replaced that has anything in it which the export doesn't have, such as the app's own
+  /// strings.
   ///
   /// - Parameters:
   ///   - projects: the projects that were exported.
   ///   - reader: the reader of the files that are there.
-  /// - Throws: `RequestError.refused` for the first file that has texts, but none of the catalog.
-  func requireOwnFiles(of projects: [Project], in reader: FileReader) throws(RequestError) {
+  /// - Throws: `RequestError.refused` for the first file that isn't an export of these catalogs.
+  mutating func requireOwnFiles(of projects: [Project], in reader: FileReader) throws(RequestError)
+  {
     let keys = SourceKeys(projects)
-    for change in changes {
+    for (place, change) in changes.enumerated() {
       guard let bytes = try? reader.read(change.path) else { continue }
+      changes[place] = FileChange(path: change.path, bytes: change.bytes, expected: .bytes(bytes))
+      guard bytes.contains(where: { $0 > 0x20 }) else { continue }
       let found = TranslationFileReader.read(SourceFile(path: change.path, bytes: bytes))
-      guard found.translations.contains(where: { !$0.units.isEmpty }),
-        !found.translations.contains(where: keys.has)
-      else { continue }
-      throw .refused(
-        "\(change.path): the file has texts, but none of this catalog; export to another folder, or remove the file"
-      )
+      let advice = "choose another path"
+      guard found.format != nil, !found.translations.contains(where: \.isBroken) else {
+        throw .refused("\(change.path): can't be read as a translation file; \(advice)")
+      }
+      let own = TranslationFileReader.read(SourceFile(path: change.path, bytes: change.bytes))
+      let languages = Set(own.translations.compactMap(\.tag))
+      let units = found.translations.flatMap(\.units).filter { !keys.isOwn($0) }
+      let others = found.others.filter { !keys.isOwn(ImportedTranslations.Unit($0, .nowhere)) }
+      let lost = units.map { $0.key ?? $0.target?.first ?? "" } + others
+      if let name = lost.first {
+        throw .refused(
+          "\(change.path): has '\(name)', which isn't a key of this catalog; \(advice)"
+        )
+      }
+      let language = found.translations.compactMap(\.tag).first { !languages.contains($0) }
+      if let language {
+        throw .refused("\(change.path): has '\(language.text)', which isn't exported; \(advice)")
+      }
     }
   }
 

@@ -5,9 +5,12 @@ import PositionedJSON
 struct SourceKeys {
   private let keys: SharedKeys
   private let messages: Set<String>
+  /// Keys that the catalogs once had.
+  private let retired: Set<String>
 
   init(_ projects: [Project]) {
     keys = SharedKeys(projects)
+    retired = Set(projects.flatMap { $0.catalog.retiredKeys.map(\.value) })
     messages = Set(
       projects.flatMap { project in
         (0..<project.sourceKeyCount).compactMap { project.sources[$0]?.text }
@@ -17,6 +20,13 @@ struct SourceKeys {
 
   /// Whether translations are of a message of a catalog.
   func has(_ translations: ImportedTranslations) -> Bool { translations.units.contains(where: has) }
+
+  /// Whether a text is of a message that a catalog has or has had.
+  func isOwn(_ unit: ImportedTranslations.Unit) -> Bool {
+    if has(unit) { return true }
+    guard let key = unit.key else { return false }
+    return retired.contains(ImportedUnits.form(key)?.key ?? key)
+  }
 
   private func has(_ unit: ImportedTranslations.Unit) -> Bool {
     guard let key = unit.key else {

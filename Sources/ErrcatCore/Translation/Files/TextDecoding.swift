@@ -2,7 +2,36 @@ import PositionedJSON
 
 /// Text in the encodings that translators' tools write.
 enum TextDecoding {
-  /// UTF-8 without byte order mark.
+  /// UTF-8 without byte order marks.
+  ///
+  /// Joined files have marks inside, and some tools write two at the beginning. They are no part of a text.
+  ///
+  /// - Returns: the text, and a warning if there was more than the one mark at the beginning.
+  static func decoded(_ bytes: [UInt8]) throws(FileFault) -> (bytes: [UInt8], warning: FileFault?) {
+    let text = try utf8(bytes)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var result: [UInt8] = []
+    var first: Int?
+    var index = 0
+    guard text.contains(0xEF) else { return (text, nil) }
+    while index < text.count {
+      if text[index] == mark[0], text[index...].starts(with: mark) {
+        first = first ?? result.count
+        index += 3
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    guard let first else { return (text, nil) }
+    let range = ByteRange(first, min(first + 1, result.count))
+    return (result, FileFault(range: range, message: extraMarks))
+  }
+
+  /// The warning for several byte order marks.
+  static let extraMarks = "byte order mark inside the file; all marks are left out"
+
+  /// UTF-8 without the byte order mark at the beginning.
   static func utf8(_ bytes: [UInt8]) throws(FileFault) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked(Array(bytes.dropFirst(3))) }
     if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes[2...], isBigEndian: false) }

@@ -60,6 +60,10 @@ package struct TranslationFormat: Sendable {
   let recognize: @Sendable (FileContent) -> Recognition
   /// Reads a file that the format recognizes: translations for each language in it.
   let read: @Sendable (FileContent) -> [ImportedTranslations]
+  /// Reads a file that needs to know its language and doesn't specify it; `nil` for formats without such files.
+  let readIn: (@Sendable (FileContent, LanguageTag) -> ImportedTranslations?)?
+  /// The names of what is in a file and isn't read as a translation, and would be lost if the file were replaced.
+  let others: @Sendable (FileContent) -> [String]
   /// The files of a translation: one, or two where a format keeps plurals in a file of their own.
   let write: @Sendable (TranslationFile) -> [Output]
   /// Returns one file for all languages; `nil` for a format whose files have one language.
@@ -78,6 +82,8 @@ package struct TranslationFormat: Sendable {
     carriesKey: @escaping @Sendable (String) -> Bool = { _ in true },
     recognize: @escaping @Sendable (FileContent) -> Recognition,
     read: @escaping @Sendable (FileContent) -> [ImportedTranslations],
+    readIn: (@Sendable (FileContent, LanguageTag) -> ImportedTranslations?)? = nil,
+    others: @escaping @Sendable (FileContent) -> [String] = { _ in [] },
     write: @escaping @Sendable (TranslationFile) -> [Output],
     writeAll: (@Sendable (MultilingualFile) -> Output)? = nil
   ) {
@@ -91,6 +97,8 @@ package struct TranslationFormat: Sendable {
     self.carriesKey = carriesKey
     self.recognize = recognize
     self.read = read
+    self.readIn = readIn
+    self.others = others
     self.write = write
     self.writeAll = writeAll
   }

@@ -8,6 +8,8 @@ struct TranslationLayout: Sendable {
     case source
     /// The name of a language, which may not be one.
     case language(String)
+    /// The file is for some devices or settings, such as `values-night`; the name is the folder's.
+    case configuration(String)
   }
 
   /// Returns the path of a language's file, without its extension.

@@ -91,6 +91,8 @@ private enum ARBReader {
       var unit = ImportedTranslations.Unit(member.key, member.value.range, target: .whole(text))
       for fact in facts[member.key] ?? [] {
         switch fact.key {
+        case "comment", "x-comment":
+          if let comment = fact.value.string, !comment.isEmpty { unit.comments.append(comment) }
         case "x-source": unit.source = fact.value.string.map { .whole($0) }
         case "x-state": unit.state = translations.state(fact.value.string, at: fact.value.range)
         default: continue

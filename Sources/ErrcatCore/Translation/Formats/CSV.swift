@@ -24,6 +24,7 @@ private enum Column {
   static let state = "state"
   static let source = "source"
   static let translation = "translation"
+  static let comment = "comment"
 }
 
 private enum CSVWriter {
@@ -82,6 +83,7 @@ private enum CSVReader {
     if translations.isBroken { return translations }
     let source = column(Column.source, head.cells)
     let state = column(Column.state, head.cells)
+    let comments = head.cells.indices.filter { isColumn(head.cells[$0], Column.comment) }
     guard
       let target = column(Column.translation, head.cells) ?? column("target", head.cells)
     else {
@@ -118,6 +120,7 @@ private enum CSVReader {
       unit.source = cell(source).map { .whole($0) }
       unit.target = cell(target).map { .whole($0) }
       unit.state = translations.state(cell(state), at: row.range)
+      unit.comments = comments.compactMap { cell($0) }.filter { !$0.isEmpty }
       translations.units.append(unit)
     }
     if keyless.count > 0 {

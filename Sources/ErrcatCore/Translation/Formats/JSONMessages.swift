@@ -92,6 +92,7 @@ private enum JSONMessagesReader {
       var unit = ImportedTranslations.Unit(key, range)
       unit.source = fields["source"]?.string.map { .whole($0) }
       unit.target = fields["target"]?.string.map { .whole($0) }
+      unit.comments = [fields["comment"]?.string].compactMap { $0 }.filter { !$0.isEmpty }
       unit.state = translations.state(
         fields["state"]?.string,
         at: fields["state"]?.range ?? range

@@ -22,6 +22,7 @@ extension TranslationFormat {
       return isCatalog ? .yes : .no
     },
     read: { content in content.json.map(StringCatalogReader.read) ?? [] },
+    others: { $0.json?.first("strings")?.members.map(\.key) ?? [] },
     write: { [Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0))] },
     writeAll: { Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0)) }
   )
@@ -308,7 +309,11 @@ enum StringCatalogReader {
             let variations = substitution.value.members.first(where: { $0.key == "variations" }),
             let found = self.variations(variations.value, name: substitution.key)
           else { return nil }
-          plurals.append(found.plural)
+          var plural = found.plural
+          let specifier = substitution.value.first("formatSpecifier")?.string
+          plural.specifier = specifier?.unicodeScalars.last
+          if plural.isText { return nil }
+          plurals.append(plural)
           units += found.units
         }
       default: continue
@@ -373,12 +378,12 @@ enum StringCatalogReader {
     for member in value.members {
       switch (member.key, member.value.string) {
       case ("value", let string): text = string
-      case ("state", "translated"): state = .translated
-      case ("state", "needs_review"): state = .needsReview
-      case ("state", "new"): state = .new
       case ("state", let name):
-        state = .needsReview
-        unknownState = Located(name ?? "", member.value.range)
+        state = FormatState.meaning(of: name ?? "", in: "xcstrings")
+        if state == nil {
+          state = .needsReview
+          unknownState = Located(name ?? "", member.value.range)
+        }
       default: continue
       }
     }

@@ -1,3 +1,4 @@
+import MessageFormat
 package import PositionedJSON
 
 /// Recognizes a translation file by its contents, and reads it.
@@ -12,6 +13,23 @@ package enum TranslationFileReader {
     let isUnknown: Bool
     /// For each language; broken if the file couldn't be read.
     package let translations: [ImportedTranslations]
+
+    /// The names of what is in the file and isn't read as a translation.
+    var others: [String] {
+      guard let format, let content = try? FileContent(file.bytes) else { return [] }
+      return format.others(content)
+    }
+
+    /// Translations as they are in a language, if the file itself doesn't specify one.
+    func translations(_ found: ImportedTranslations, in language: LanguageTag)
+      -> ImportedTranslations
+    {
+      guard found.language == nil, let readIn = format?.readIn,
+        let content = try? FileContent(file.bytes), var known = readIn(content, language)
+      else { return found }
+      known.faults += found.faults.filter { $0.message == TextDecoding.extraMarks }
+      return known
+    }
   }
 
   /// Reads a file.
@@ -21,14 +39,19 @@ package enum TranslationFileReader {
   package static func read(_ file: SourceFile) -> Result {
     var file = file
     do {
-      file = SourceFile(path: file.path, bytes: try TextDecoding.utf8(file.bytes))
+      let (bytes, warning) = try TextDecoding.decoded(file.bytes)
+      file = SourceFile(path: file.path, bytes: bytes)
       let content = try FileContent(file.bytes)
       let format = try format(of: content)
+      var translations = format.read(content)
+      if let warning, !translations.isEmpty {
+        translations[0].warn(warning.message, at: warning.range)
+      }
       return Result(
         file: file,
         format: format,
         isUnknown: false,
-        translations: format.read(content)
+        translations: translations
       )
     } catch {
       let broken = ImportedTranslations(brokenAt: error.range, error.message)
@@ -43,7 +66,7 @@ package enum TranslationFileReader {
 
   private static func format(of content: FileContent) throws(FileFault) -> TranslationFormat {
     var likely: TranslationFormat?
-    for format in TranslationFormat.all {
+    for format in TranslationFormat.read {
       switch format.recognize(content) {
       case .yes: return format
       case .perhaps: likely = likely ?? format

@@ -1,8 +1,11 @@
 extension TranslationFormat {
-  /// All formats, in the order in which help lists them and files are tried.
+  /// All formats, in the order in which help lists them.
   package static let all: [TranslationFormat] = [
     xliff12, xliff21, po, csv, stringCatalog, strings, json, android, arb,
   ]
+
+  /// All formats that are read, in the order in which files are tried.
+  static let read: [TranslationFormat] = [xcodeXLIFF] + all
 
   /// The default format of `errcat export`.
   package static let standard = xliff12

@@ -5,8 +5,12 @@ import MessageFormat
 struct TranslationPath: Equatable {
   /// The names of languages in the path, the one first that is most likely meant.
   let languages: [String]
+  /// The names of languages among all folders around the file, the nearest one first.
+  let folders: [String]
   /// Whether the file is in the source language: `Base.lproj/…`, `values/…`.
   let isSource: Bool
+  /// The name of the folder, if its files are for some devices or settings only.
+  let configuration: String?
 
   /// Reads a path: `tr.po`, `messages.tr.xliff`, `app_tr.arb`, `tr.lproj/Localizable.strings`,
   /// `values-tr/strings.xml`, `tr/errors.json`, `tr/LC_MESSAGES/errors.po`.
@@ -17,10 +21,12 @@ struct TranslationPath: Equatable {
     let folders = parts.dropLast()
     var names: [String] = []
     var isSource = false
+    var configuration: String?
     if let folder = folders.last {
       for format in TranslationFormat.all {
         switch format.layout.read(folder) {
         case .source: isSource = true
+        case .configuration(let name): configuration = name
         case .language(let name): names.append(name)
         case nil: continue
         }
@@ -34,7 +40,9 @@ struct TranslationPath: Equatable {
       languages.append(name)
     }
     self.languages = languages
+    self.folders = folders.reversed().filter { LanguageNames.tag($0) != nil }
     self.isSource = isSource
+    self.configuration = configuration
   }
 
   /// The parts of a file's name that may be a language: all of it, a part between dots, or the end of a part.

@@ -4,11 +4,10 @@ import PositionedJSON
 
 /// Decides into which language of a catalog and its modules translations are imported.
 ///
-/// What the file specifies counts; only without it, the path. What the user specifies has to agree with it.
+/// What the file specifies counts; only without it, the path. What the path or the user specifies has to agree with it.
 struct ImportLanguages: Sendable {
   enum Verdict: Equatable {
-    /// The language, and why it may not be the one that is meant.
-    case language(LanguageTag, doubt: String?)
+    case language(LanguageTag)
     case source(LanguageTag)
     case refused(String)
   }
@@ -73,7 +72,8 @@ struct ImportLanguages: Sendable {
             ? "'\(specified)' is not a language tag" : LanguageNames.problem(with: specified)
         )
       }
-      return verdict(on: tag, for: translations, doubt: doubt(tag, path))
+      if let conflict = conflict(of: tag, with: path) { return .refused(conflict) }
+      return verdict(on: tag, for: translations)
     }
     if path.isSource { return source }
     guard let named = named(by: path) else {
@@ -107,16 +107,15 @@ struct ImportLanguages: Sendable {
 
   private func verdict(
     on tag: LanguageTag,
-    for translations: ImportedTranslations,
-    doubt: String? = nil
+    for translations: ImportedTranslations
   ) -> Verdict {
     // A pack may be called by another name for the same language.
     guard let found = known(tag) else {
       let isTranslated = translations.units.contains { $0.target.map { !$0.isEmpty } ?? false }
       return isTranslated && !createsPacks
-        ? .refused(newLanguage(tag)) : .language(tag, doubt: doubt)
+        ? .refused(newLanguage(tag)) : .language(tag)
     }
-    return found == sourceTag ? .source(found) : .language(found, doubt: doubt)
+    return found == sourceTag ? .source(found) : .language(found)
   }
 
   /// The language of a pack or of the catalog that is the same as one.
@@ -133,12 +132,23 @@ struct ImportLanguages: Sendable {
     return tags.first { known($0) != nil || $0.language.utf8.count == 2 } ?? tags.first
   }
 
-  private func doubt(_ tag: LanguageTag, _ path: TranslationPath) -> String? {
-    let named = path.languages.lazy.compactMap { LanguageNames.tag($0) }
-      .first { known($0) != nil }
-    guard let named, !Self.agree(named, tag) else { return nil }
+  /// How the language that a file specifies contradicts its path; `nil` if it doesn't.
+  ///
+  /// A copied header is the commonest mistake in translation files, so neither is believed. Words in a path that are
+  /// also codes of languages count only if the catalog has the language.
+  private func conflict(of tag: LanguageTag, with path: TranslationPath) -> String? {
+    let named = (path.languages + path.folders).compactMap { LanguageNames.tag($0) }
+      .filter { known($0) != nil || $0.isSameLanguage(as: tag) }
+    guard let first = named.first, !named.contains(where: { isSame($0, tag) }) else { return nil }
     return
-      "the file specifies the language '\(tag.text)', its path '\(named.text)'; imported as '\(tag.text)'"
+      "the file specifies the language '\(tag.text)', its path '\(first.text)'; set the right one with '--language'"
+  }
+
+  /// Whether two tags are names of one translation, and not of two packs.
+  private func isSame(_ one: LanguageTag, _ other: LanguageTag) -> Bool {
+    guard Self.agree(one, other) else { return false }
+    guard let known = known(one), let other = self.known(other) else { return true }
+    return known == other
   }
 
   private func newLanguage(_ tag: LanguageTag) -> String {

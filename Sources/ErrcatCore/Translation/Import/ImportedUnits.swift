@@ -29,6 +29,7 @@ enum ImportedUnits {
       }
       units[place].source = adding(unit.source, selector, to: units[place].source)
       units[place].target = adding(unit.target, selector, to: units[place].target)
+      units[place].comments += unit.comments
       units[place].state = least(units[place].state, unit.state)
     }
     return units
@@ -56,7 +57,7 @@ enum ImportedUnits {
   }
 
   /// The state of a message, from the states of its forms.
-  private static func least(_ one: TranslationState?, _ other: TranslationState?)
+  static func least(_ one: TranslationState?, _ other: TranslationState?)
     -> TranslationState?
   {
     for state in [TranslationState.needsReview, .new] where one == state || other == state {

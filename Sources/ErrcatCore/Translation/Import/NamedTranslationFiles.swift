@@ -66,6 +66,10 @@ package struct NamedTranslationFiles: Sendable {
         selection.skipped.append(SkippedFile(path: path, reason: reason))
       }
       if file.isInFolder {
+        if let configuration = TranslationPath(path).configuration {
+          skip("the folder '\(configuration)' is for some devices or settings only")
+          continue
+        }
         if file.result.isUnknown {
           skip("its format is unknown")
           continue
@@ -104,10 +108,14 @@ package struct NamedTranslationFiles: Sendable {
           selection.inputs.append(.refused(message, file.result, translations))
         case .refused(let message):
           selection.inputs.append(.refused(message, file.result, translations))
-        case .language(let tag, let doubt):
-          var input = TranslationImport.Input(translations, from: file.result, language: tag)
-          input.doubt = doubt
-          selection.inputs.append(input)
+        case .language(let tag):
+          selection.inputs.append(
+            TranslationImport.Input(
+              file.result.translations(translations, in: tag),
+              from: file.result,
+              language: tag
+            )
+          )
         }
       }
     }

@@ -12,8 +12,6 @@ extension TranslationImport {
     let format: TranslationFormat?
     /// `nil` if the file couldn't be read, or is refused.
     let language: LanguageTag?
-    /// Why the language may not be the one that is meant.
-    var doubt: String?
     /// Why the translations can't be imported.
     private(set) var refusal: String?
     /// Where the reason is, if it isn't the language.

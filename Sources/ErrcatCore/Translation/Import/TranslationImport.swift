@@ -64,7 +64,9 @@ package struct TranslationImport: Sendable {
   package private(set) var locks: [TranslationLock?]
   /// Whether a file couldn't be understood, or is refused; then nothing is imported.
   package private(set) var isBroken = false
-  /// How many keys were looked up for a suggestion.
+  /// How many keys are reported that the source pack doesn't have.
+  private static let maximumUnknown = 1_000
+  /// How many keys the source pack doesn't have.
   private var suggestions = 0
 
   /// - Parameters:
@@ -110,7 +112,6 @@ package struct TranslationImport: Sendable {
       }
       let start = Location(number, input.refusalRange)
       if let refusal = input.refusal { report(.error, refusal, at: start, language: nil) }
-      if let doubt = input.doubt { report(.warning, doubt, at: start, language: input.language) }
       if input.translations.isBroken || input.refusal != nil { isBroken = true }
       guard let language = input.language, let format = input.format else { continue }
       let part = Part(translations: input.translations, format: format, file: number)
@@ -242,12 +243,34 @@ package struct TranslationImport: Sendable {
       )
       for (unit, verdict) in judge.judged(share.units) {
         let place = Location(part.file, unit.range)
+        for comment in unit.comments {
+          report(
+            .info,
+            "comment on '\(unit.key ?? "")', which packs have no place for: '\(comment)'",
+            at: place,
+            language: language
+          )
+        }
         switch verdict {
         case .unknown:
           // In a file of another app, suggestions for every key would be slow and useless.
           let hint = suggestions < 20 ? hint(for: unit) : ""
           suggestions += 1
-          report(.error, unit.unknownMessage(projects.count) + hint, at: place, language: language)
+          if suggestions <= Self.maximumUnknown {
+            report(
+              .error,
+              unit.unknownMessage(projects.count) + hint,
+              at: place,
+              language: language
+            )
+          } else if suggestions == Self.maximumUnknown + 1 {
+            report(
+              .error,
+              "more keys aren't in the source pack; they aren't listed",
+              at: place,
+              language: language
+            )
+          }
           counts[part.file].refused += 1
         case .broken(let message):
           report(.error, message, at: place, language: language)
@@ -256,15 +279,17 @@ package struct TranslationImport: Sendable {
         case .unchanged(let key, let isConfirmed):
           counts[part.file].unchanged += 1
           if isConfirmed { confirmed.append(key) }
-        case .unreviewed(let key):
+        case .unreviewed(let key, let state):
+          let mark = state == .new ? "as not translated" : "for review"
           report(
             .info,
-            "'\(project.keys[key])' is marked for review and wasn't imported; add '--unreviewed' to import it",
+            "'\(project.keys[key])' is marked \(mark) and wasn't imported; add '--unreviewed' to import it",
             at: place,
             language: language
           )
           counts[part.file].unreviewed += 1
-        case .changed(let key, let text, let source):
+        case .changed(let key, let text, let source, let doubt):
+          if let doubt { report(.warning, doubt, at: place, language: language) }
           let candidate = TranslationCandidate(
             key: key,
             text: text,
@@ -337,13 +362,17 @@ package struct TranslationImport: Sendable {
           at: candidate.location,
           language: language
         )
-        if lock == nil { lock = TranslationLock() }
       }
+      lock = lock ?? TranslationLock()
       lock?.record(project.keys[candidate.key], in: language.text, source: candidate.source)
-      changesLock = changesLock || lock != nil
+      changesLock = true
     }
     for key in confirmed {
-      guard let source = project.sources[key]?.text, lock != nil else { continue }
+      guard let source = project.sources[key]?.text else { continue }
+      // A translation that is equal to its source is one only if the lock says so.
+      let isEqual = project.pack(language)?.message(key).map { project.utf8($0).string } == source
+      if lock == nil, isEqual { lock = TranslationLock() }
+      guard lock != nil else { continue }
       lock?.record(project.keys[key], in: language.text, source: source)
       changesLock = true
     }

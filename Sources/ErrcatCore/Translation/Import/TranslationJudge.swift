@@ -11,9 +11,9 @@ struct TranslationJudge: Sendable {
     case untranslated
     /// The pack already has the text; confirmed if the file marks it as translated from the current source message.
     case unchanged(key: Int, isConfirmed: Bool)
-    case unreviewed(key: Int)
+    case unreviewed(key: Int, TranslationState)
     /// A new text, and the source message that it was translated from.
-    case changed(key: Int, text: String, source: String)
+    case changed(key: Int, text: String, source: String, doubt: String?)
   }
 
   private let project: Project
@@ -57,10 +57,17 @@ struct TranslationJudge: Sendable {
     if pair.target.map({ ImportedUnits.isSame(target, $0) }) == true {
       let hasState =
         keepsStates || format.traits.contains(.marksApproved) && unit.source?.isEmpty == false
-      let isConfirmed = unit.state == .translated && hasState && oldSource == nil
+      // A text that is equal to its source is a translation if the file says so, whatever the format.
+      let isDelivered = hasState || now == sourceMessage
+      let isConfirmed = unit.state == .translated && isDelivered && oldSource == nil
       return .unchanged(key: key, isConfirmed: isConfirmed)
     }
-    if unit.state == .needsReview, keepsStates, !takesUnreviewed { return .unreviewed(key: key) }
+    let isUnfinished = unit.state != nil && unit.state != .translated && keepsStates
+    if let state = unit.state, isUnfinished, !takesUnreviewed {
+      // Tools copy the source message to what isn't translated yet.
+      let isCopy = state == .new && unit.source == target
+      return isCopy ? .untranslated : .unreviewed(key: key, state)
+    }
     do {
       let text = try converter.message(
         target,
@@ -87,7 +94,14 @@ struct TranslationJudge: Sendable {
           ?? "(\(name))"
         if let message = unit.sourceMessage { old = message }
       }
-      return .changed(key: key, text: text, source: old)
+      var doubt: String?
+      if case .conversions = format.dialect, !unit.isMessage,
+        let conversion = FormatString.unordered(target)
+      {
+        doubt =
+          "'\(name)' has '\(conversion)' twice without positions, so their order can't be checked"
+      }
+      return .changed(key: key, text: text, source: old, doubt: doubt)
     } catch {
       return .broken("'\(name)': \(error.message)")
     }

@@ -93,9 +93,11 @@ struct FormatString: Sendable {
         if conversion.name != nil {
           throw ConversionProblem("'\(conversion.text)' refers to a plural that isn't there")
         }
-        // In a form, `%arg`, and an integer without a position, is the number that chose it.
-        if plural != nil, conversion.isNumber {
-          pieces.append(.number)
+        // In a form, `%arg`, and a number without a position, is the number that chose it.
+        if let plural, conversion.isNumber(arguments.first { $0.name == plural }?.conversion) {
+          pieces.append(
+            conversion.precision == nil ? .number : .argument(name: plural, code: code(plural))
+          )
           continue
         }
         let place = conversion.place ?? counted + 1
@@ -107,11 +109,40 @@ struct FormatString: Sendable {
           )
         }
         let name = arguments[place - 1].name
+        let type = arguments[place - 1].conversion
+        if let value = conversion.kind.value, value != type {
+          throw ConversionProblem(
+            "'\(conversion.text)' is for a value of type \(value.typeName); argument \(place), '\(name)', is of type \(type.typeName)"
+          )
+        }
         pieces.append(name == plural ? .number : .argument(name: name, code: code(name)))
       }
     }
     if !run.isEmpty { pieces.append(.text(run)) }
     return MessageOutline.joined(pieces)
+  }
+}
+
+extension FormatString {
+  /// The first conversion without a position that another one of its type without a position precedes: nothing shows
+  /// whether the translator has swapped them. `nil` if there is none.
+  static func unordered(_ text: TranslationText) -> String? {
+    let texts: [String]
+    switch text {
+    case .whole(let text): texts = [text]
+    case .plural(let plural): texts = plural.forms.map(\.text)
+    case .substituted(let text, _): texts = [text]
+    }
+    for text in texts {
+      var seen: [FormatArgument.Conversion] = []
+      for case .conversion(let conversion) in FormatToken.tokens(text)
+      where conversion.place == nil && conversion.name == nil {
+        guard let value = conversion.kind.value else { continue }
+        if seen.contains(value) { return conversion.text }
+        seen.append(value)
+      }
+    }
+    return nil
   }
 }
 

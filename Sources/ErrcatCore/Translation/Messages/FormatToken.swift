@@ -12,6 +12,16 @@ enum FormatToken: Equatable, Sendable {
     /// The last letter: `d`, `@`, `f`.
     case letter(Unicode.Scalar)
 
+    /// What the conversion reads its value as; `nil` for the number of a plural, and for those that ICU has no format for.
+    var value: FormatArgument.Conversion? {
+      guard case .letter(let letter) = self else { return nil }
+      switch letter {
+      case "@", "s", "S": return .text
+      case "f", "F": return .real
+      default: return isInteger ? .integer : nil
+      }
+    }
+
     /// Whether the argument is a whole number.
     var isInteger: Bool {
       if case .letter(let letter) = self { return "dDiuU".unicodeScalars.contains(letter) }
@@ -33,8 +43,25 @@ enum FormatToken: Equatable, Sendable {
     let precision: Int?
     let kind: Kind
 
+    /// The reference to a plural whose number may have a fraction.
+    var asReal: Conversion {
+      Conversion(
+        text: text,
+        place: place,
+        name: name,
+        width: width,
+        precision: precision,
+        kind: .letter("f")
+      )
+    }
+
     /// Whether it is the number of the plural, in one of the plural's forms.
-    var isNumber: Bool { kind == .pluralNumber || place == nil && kind.isInteger }
+    ///
+    /// - Parameter type: what the number is converted from.
+    func isNumber(_ type: FormatArgument.Conversion? = nil) -> Bool {
+      kind == .pluralNumber
+        || place == nil && (kind.isInteger || type == .real && kind.value == .real)
+    }
   }
 
   /// The parts of a text.

@@ -86,7 +86,14 @@ extension MessageConverter {
     guard let name = plural.argument else {
       throw ConversionProblem("the plural doesn't name its argument")
     }
-    if isArgument(name) { return name }
+    if let known = arguments.first(where: { $0.name == name }) {
+      if plural.isReal, known.conversion != .real {
+        throw ConversionProblem(
+          "'\(name)' is for a value of type double; the argument is of type \(known.conversion.typeName)"
+        )
+      }
+      return name
+    }
     // A second plural of the same argument has a number after its name.
     if let mark = name.lastIndex(of: "_"), Int(name[name.index(after: mark)...]) != nil,
       isArgument(String(name[..<mark]))

@@ -53,6 +53,8 @@ struct MessageConverter: Sendable {
         MessageSyntax.text(pieces, inPlural: false, numberCode: "{\(argument)}")
       }
     case .conversions(let family, let plurals):
+      let source = plurals.hasZeroForm ? source.withZeroForm(sourceCategories) : source
+      let target = plurals.hasZeroForm ? target?.withZeroForm(categories) : target
       if source.hasExactForms || target?.hasExactForms == true { return nil }
       let styles = ArgumentStyles([source, target].compactMap { $0 }, arguments)
       guard styles.areClear else { return nil }

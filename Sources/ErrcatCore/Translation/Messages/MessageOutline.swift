@@ -102,6 +102,26 @@ struct MessageOutline: Sendable {
     return pieces.count == items.count ? pieces : nil
   }
 
+  /// The message with the form `zero` for `=0`, which Apple's formats use for the number 0 in every language that has
+  /// no category of this name.
+  func withZeroForm(_ categories: [String]) -> MessageOutline {
+    guard !categories.contains("zero") else { return self }
+    return MessageOutline(
+      items: items.map { item in
+        guard case .plural(let argument, let forms) = item else { return item }
+        if forms.contains(where: { $0.selector == "zero" }) { return item }
+        return .plural(
+          argument: argument,
+          forms: forms.map {
+            MessageForm(selector: $0.selector == "=0" ? "zero" : $0.selector, pieces: $0.pieces)
+          }
+        )
+      }
+    )
+  }
+
+  private init(items: [Item]) { self.items = items }
+
   var hasExactForms: Bool {
     items.contains { item in
       if case .plural(_, let forms) = item { return forms.contains { $0.selector.hasPrefix("=") } }

@@ -51,12 +51,19 @@ package struct TranslationPlural: Equatable, Sendable {
   /// The name in the text around it: the argument's, numbered if the argument has several plurals.
   let name: String?
   var forms: [Form]
+  /// The last letter of the number's conversion in the file, such as `d` or `f`; `nil` if the file doesn't say it.
+  var specifier: Unicode.Scalar?
 
   init(of argument: String?, name: String? = nil, forms: [Form]) {
     self.argument = argument
     self.name = name ?? argument
     self.forms = forms
   }
+
+  /// Whether the number may have a fraction.
+  var isReal: Bool { specifier.map { FormatToken.Kind.letter($0).value == .real } ?? false }
+  /// Whether what chooses the form isn't a number, as in `%@`.
+  var isText: Bool { specifier.map { FormatToken.Kind.letter($0).value == .text } ?? false }
 
   func text(_ selector: String) -> String? { forms.first { $0.selector == selector }?.text }
 }

@@ -115,6 +115,13 @@ struct XMLElement: Sendable {
     return nil
   }
 
+  /// The attributes as they are in the start tag of markup, unescaped: ` href="…"`; empty if there are none.
+  var attributeText: String {
+    document.attributes[node.attributes].map { attribute in
+      " \(text(attribute.name))=\"\(XMLText.unescaped(document.bytes, attribute.value))\""
+    }.joined()
+  }
+
   private func text(_ range: ByteRange) -> String {
     String(decoding: document.bytes[range.offsets], as: UTF8.self)
   }

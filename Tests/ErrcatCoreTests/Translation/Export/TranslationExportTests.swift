@@ -215,11 +215,11 @@ import Testing
     #expect(
       error
         == .refused(
-          "res/values/strings.xml: the file has texts, but none of this catalog; export to another folder, or remove the file"
+          "res/values/strings.xml: has 'app_name', which isn't a key of this catalog; choose another path"
         )
     )
     files["res/values/strings.xml"] = """
-      <resources><string name="removed">X</string><string name="error.a.x">Hi.</string></resources>
+      <resources><string name="error.a.x">Hi.</string></resources>
       """
     #expect(try exported([], .android, to: "res", files).changes.count == 3)
   }

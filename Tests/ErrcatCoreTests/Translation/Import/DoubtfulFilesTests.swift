@@ -83,7 +83,7 @@ import Testing
     ),
     (
       "pl.xliff",
-      "<xliff version=\"2.1\" trgLang=\"pl\"><file>\n<unit id=\"1\" name=\"error.a.y\"><segment><source>Plain.</source><target>A</target></segment></unit>\n<unit id=\"2\" name=\"error.a.y\"><segment><source>Plain.</source><target>B</target></segment></unit></file></xliff>",
+      "<xliff version=\"2.1\" srcLang=\"en\" trgLang=\"pl\"><file>\n<unit id=\"1\" name=\"error.a.y\"><segment><source>Plain.</source><target>A</target></segment></unit>\n<unit id=\"2\" name=\"error.a.y\"><segment><source>Plain.</source><target>B</target></segment></unit></file></xliff>",
       "3:1", "2:1"
     ),
     (

@@ -207,7 +207,7 @@ import Testing
   }
 
   private func language(_ text: String) throws -> ImportLanguages.Verdict {
-    .language(try #require(LanguageTag(text)), doubt: nil)
+    .language(try #require(LanguageTag(text)))
   }
 
   private func translated() -> ImportedTranslations {

@@ -235,15 +235,14 @@ import Testing
     #expect(importing.changes.isEmpty)
   }
 
-  @Test func `a file whose path is another pack's is imported with a warning`() throws {
+  @Test func `a file whose path is another pack's is refused`() throws {
     let importing = try imported(["de.po"], ["de.po": Self.polish])
     #expect(
       said(importing) == [
-        "de.po:2:8: warning: the file specifies the language 'pl', its path 'de'; imported as 'pl'"
+        "de.po:2:8: error: the file specifies the language 'pl', its path 'de'; set the right one with '--language'"
       ]
     )
-    #expect(importing.summary == ["pl: 1 imported, from de.po"])
-    #expect(importing.exitStatus == 0)
+    #expect(importing.exitStatus == 2)
   }
 
   @Test func `no text is imported of which two files have different ones`() throws {

@@ -59,7 +59,7 @@ import Testing
         let fields = [
           found.place.map { "place \($0)" }, found.name.map { "name \($0)" },
           found.width.isEmpty ? nil : "width \(found.width)",
-          found.precision.map { "precision \($0)" }, found.isNumber ? "number" : nil,
+          found.precision.map { "precision \($0)" }, found.isNumber() ? "number" : nil,
         ]
         let kind: String
         switch found.kind {

@@ -18,6 +18,13 @@ extension TranslationFormat {
     traits: .isXML,
     recognize: { $0.xml?.isNamed("resources") == true ? .yes : .no },
     read: { content in content.xml.map { [AndroidReader.read($0)] } ?? [] },
+    others: { content in
+      let elements = content.xml?.elements ?? []
+      return elements.filter { element in
+        let isText = element.isNamed("string") || element.isNamed("plurals")
+        return !isText || element["translatable"] == "false"
+      }.map { $0["errcat:key"] ?? $0["name"] ?? $0.name }
+    },
     write: { [Output(fileExtension: "xml", text: AndroidWriter.text($0))] }
   )
 }
@@ -260,7 +267,7 @@ private struct AndroidString {
       case .element(let inner):
         // Styles are part of the text; elements that mark an argument aren't.
         let isMarkup = !inner.isNamed("g")
-        if isMarkup { text += "<\(inner.name)>" }
+        if isMarkup { text += "<\(inner.name)\(inner.attributeText)>" }
         append(inner)
         if isMarkup { text += "</\(inner.name)>" }
         isSpace = false

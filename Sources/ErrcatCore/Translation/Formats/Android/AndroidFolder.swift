@@ -30,20 +30,36 @@ private enum AndroidFolder {
   static func read(_ folder: String) -> TranslationLayout.FolderName? {
     if folder == sourceName { return .source }
     guard folder.hasPrefix("\(sourceName)-") else { return nil }
-    let name = folder.dropFirst(sourceName.count + 1)
+    var qualifiers = folder.dropFirst(sourceName.count + 1).split(separator: "-").map(String.init)[
+      ...
+    ]
+    while let first = qualifiers.first, first.hasPrefix("mcc") || first.hasPrefix("mnc"),
+      first.utf8.count > 3, first.utf8.dropFirst(3).allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      qualifiers.removeFirst()
+    }
+    guard let name = qualifiers.first else { return .configuration(folder) }
     var parts: [String]
     if name.hasPrefix("b+") {
       parts = name.dropFirst(2).split(separator: "+").map(String.init)
+      qualifiers.removeFirst()
     } else {
-      parts = name.split(separator: "-").map(String.init)
-      // `values-car` is for cars, and no language.
-      if parts == ["car"] { return nil }
+      // `values-car` is for cars; longer names are of other things: `values-night`, `values-v31`.
+      let isLanguage =
+        (2...3).contains(name.utf8.count) && name != "car"
+        && name.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
+      guard isLanguage else { return .configuration(folder) }
+      parts = [name]
+      qualifiers.removeFirst()
       // Some tools write scripts like regions: `values-zh-rHant`.
-      for (place, part) in parts.enumerated().dropFirst()
-      where part.hasPrefix("r") && (part.utf8.count == 3 || part.utf8.count == 5) {
-        parts[place] = String(part.dropFirst())
+      while let part = qualifiers.first, part.hasPrefix("r"),
+        part.utf8.count == 3 || part.utf8.count == 5, part != "round"
+      {
+        parts.append(String(part.dropFirst()))
+        qualifiers.removeFirst()
       }
     }
+    guard qualifiers.isEmpty else { return .configuration(folder) }
     if let first = parts.first, let code = oldCodes.first(where: { $0.value == first })?.key {
       parts[0] = code
     }

@@ -13,7 +13,8 @@ extension TranslationFormat {
     recognize: { content in
       content.text.map(POReader.recognizes) == true ? .yes : .no
     },
-    read: { content in content.text.map { [POReader.read($0)] } ?? [] },
+    read: { content in content.text.map { [POReader.read($0, in: nil)] } ?? [] },
+    readIn: { content, language in content.text.map { POReader.read($0, in: language) } },
     write: { [Output(fileExtension: "po", text: POWriter.text($0))] }
   )
 }
@@ -115,6 +116,7 @@ private struct POReader {
     var plural: String?
     var texts: [Int: String] = [:]
     var isFuzzy = false
+    var comments: [String] = []
     var fault: (ByteRange, String)?
   }
 
@@ -136,13 +138,17 @@ private struct POReader {
     return false
   }
 
-  static func read(_ bytes: [UInt8]) -> ImportedTranslations {
+  /// - Parameter language: the language of the texts if the header doesn't specify it.
+  static func read(_ bytes: [UInt8], in language: LanguageTag?) -> ImportedTranslations {
     var reader = POReader(bytes)
+    reader.language = language
+    if let language { reader.setForms(language, rule: nil) }
     reader.readAll()
     return reader.translations
   }
 
   private let bytes: [UInt8]
+  private var language: LanguageTag?
   private var translations = ImportedTranslations()
   private var entry = GettextEntry()
   private var field: Field?
@@ -173,6 +179,9 @@ private struct POReader {
         let flags = String(decoding: line.dropFirst(2), as: UTF8.self)
         let names = flags.split { $0 == "," || $0 == " " }
         if names.contains("fuzzy") { entry.isFuzzy = true }
+      } else if line.dropFirst().first.map({ $0 == 0x20 || $0 == 0x09 }) == true {
+        // Other comments of translators have no mark after the number sign.
+        entry.comments.append(String(decoding: line.dropFirst(2), as: UTF8.self))
       }
       return
     }
@@ -303,6 +312,7 @@ private struct POReader {
     }
     // Some tools drop the context; then the source message identifies the key.
     var unit = ImportedTranslations.Unit(entry.context, range)
+    if !entry.comments.isEmpty { unit.comments = [entry.comments.joined(separator: " ")] }
     unit.state = entry.isFuzzy ? .needsReview : .translated
     if let plural = entry.plural {
       // Some tools add empty forms to every language.
@@ -316,6 +326,12 @@ private struct POReader {
           Self.unexpectedForms(count, of: entry.context ?? id, expected: forms?.count),
           at: range
         )
+        // The file is read again when its path has said the language.
+        if forms == nil, let text = entry.texts[0] {
+          let form = TranslationPlural.Form(selector: "other", text: text)
+          unit.target = .plural(TranslationPlural(of: nil, forms: [form]))
+          translations.units.append(unit)
+        }
         return
       }
       unit.source = .plural(
@@ -341,7 +357,7 @@ private struct POReader {
   private static func unexpectedForms(_ count: Int, of key: String, expected: Int?) -> String {
     let forms = "'\(key)' has \(Quantity.text(count, "plural form"))"
     return expected.map { "\(forms); the language has \($0)" }
-      ?? "\(forms), but the header's 'Language' isn't a known language"
+      ?? "\(forms), but neither the header's 'Language' nor the path is a known language"
   }
 
   private mutating func header(_ text: String, in range: ByteRange) {
@@ -370,9 +386,12 @@ private struct POReader {
       default: continue
       }
     }
-    guard let language = translations.language.flatMap({ LanguageNames.tag($0.value) }) else {
-      return
-    }
+    let own = translations.language.map { LanguageNames.tag($0.value) } ?? language
+    if let own { setForms(own, rule: rule) }
+  }
+
+  /// Sets the forms of plurals in a language, which a file's own rule may number in another way.
+  private mutating func setForms(_ language: LanguageTag, rule: Substring?) {
     let plurals = GettextPlurals(language)
     let categories = plurals.smallCategories
     forms = (categories.enumerated().map { ($0.element, $0.offset) }, categories.count)

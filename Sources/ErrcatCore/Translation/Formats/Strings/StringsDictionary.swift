@@ -161,15 +161,19 @@ enum StringsDictionaryReader {
       }
       guard value.isNamed("dict") else { return nil }
       var forms: [TranslationPlural.Form] = []
+      var specifier: Unicode.Scalar?
       for (name, form) in members(value) {
         switch name {
         case "NSStringFormatSpecTypeKey":
           if form.text != "NSStringPluralRuleType" { return nil }
-        case "NSStringFormatValueTypeKey": continue
+        case "NSStringFormatValueTypeKey": specifier = form.text.unicodeScalars.last
         default: forms.append(TranslationPlural.Form(selector: name, text: form.text))
         }
       }
-      plurals.append(TranslationPlural(of: key, forms: forms))
+      var plural = TranslationPlural(of: key, forms: forms)
+      plural.specifier = specifier
+      if plural.isText { return nil }
+      plurals.append(plural)
     }
     return format.map { .substituted($0, plurals) }
   }

@@ -162,23 +162,17 @@ private enum XLIFF12 {
     if let target = element.first("target") {
       guard translations.takes(target) else { return }
       unit.target = .whole(placed.message(target))
-      unit.state = translations.state(target["state"], at: target.start, known: state)
-      if unit.state == nil, element["approved"] == "yes" { unit.state = .translated }
+      // A state says more than 'approved', which tools write for what only nobody has reviewed.
+      let name = target["state"] ?? element["approved"].map { "approved=\($0)" }
+      unit.state = translations.state(name, at: target.start) {
+        FormatState.meaning(of: $0, in: "xliff1.2")
+      }
     }
     if let (message, place) = placed.problem {
       translations.report("'\(key)': \(message)", at: place)
       return
     }
+    unit.comments = element.comments { $0["from"] == "developer" }
     translations.units.append(unit)
-  }
-
-  private static func state(_ name: String) -> TranslationState? {
-    switch name {
-    case "new", "needs-translation", "needs-adaptation", "needs-l10n": return .new
-    case "needs-review-translation", "needs-review-adaptation", "needs-review-l10n":
-      return .needsReview
-    case "translated", "signed-off", "final": return .translated
-    default: return nil
-    }
   }
 }

@@ -120,10 +120,25 @@ private enum XLIFF21 {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
     guard translations.takes(["2.0", "2.1", "2.2"], of: root) else { return translations }
+    let files = root.elements.filter { $0.isNamed("file") }
+    if files.isEmpty {
+      return ImportedTranslations(brokenAt: root.start, "the file has no '<file>'")
+    }
+    if root["srcLang"] == nil {
+      return ImportedTranslations(brokenAt: root.start, "the file has no 'srcLang'")
+    }
     translations.sourceLanguage = root["srcLang"].map { Located($0, root.start) }
     translations.language = root["trgLang"].map { Located($0, root.start) }
-    for file in root.elements where file.isNamed("file") {
+    for file in files {
       for element in file.units(named: "unit") { readUnit(element, into: &translations) }
+    }
+    if translations.language == nil,
+      translations.units.contains(where: { $0.target?.isEmpty == false })
+    {
+      return ImportedTranslations(
+        brokenAt: root.start,
+        "the file has translations, but no 'trgLang'"
+      )
     }
     return translations
   }
@@ -145,6 +160,15 @@ private enum XLIFF21 {
     // Tools split a unit into segments; what is between them is text too.
     let parts = element.elements.filter { $0.isNamed("segment") || $0.isNamed("ignorable") }
     for (place, part) in parts.enumerated() {
+      let sources = part.elements.filter { $0.isNamed("source") }
+      if sources.count > 1 {
+        found.reportTwice(
+          "'<source>' of '\(key)'",
+          at: sources[1].start,
+          first: sources[0].start
+        )
+        return
+      }
       let original = part.first("source").map { placed.message($0) } ?? ""
       source += original
       let translations = part.elements.filter { $0.isNamed("target") }
@@ -198,15 +222,13 @@ private enum XLIFF21 {
     } else if states.contains(.new) {
       unit.state = .new
     }
+    unit.comments = element.first("notes")?.comments { $0["category"] == "description" } ?? []
     found.units.append(unit)
   }
 
   private static func state(_ name: String, _ segment: XMLElement) -> TranslationState? {
     let isReview = segment["subState"]?.hasSuffix("needs-review") == true
-    switch name {
-    case "translated", "reviewed", "final": return .translated
-    case "initial": return isReview ? .needsReview : .new
-    default: return nil
-    }
+    let state = FormatState.meaning(of: name, in: "xliff2.1")
+    return state == .new && isReview ? .needsReview : state
   }
 }

@@ -8,4 +8,9 @@ extension XMLElement {
       return element.isNamed(name) && element["translate"] != "no" ? [element] : []
     }
   }
+
+  /// The notes in an element, except those that an export has written.
+  func comments(except isOwn: (XMLElement) -> Bool) -> [String] {
+    elements.filter { $0.isNamed("note") && !isOwn($0) }.map(\.text).filter { !$0.isEmpty }
+  }
 }

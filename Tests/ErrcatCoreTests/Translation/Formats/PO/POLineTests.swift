@@ -78,7 +78,7 @@ import Testing
     #expect(try plural(german).texts == ["one ", "other "])
     let many = try plural(german, "x", "y", "z")
     #expect(many.faults == ["'a' has 3 plural forms; the language has 2"] && many.texts == nil)
-    let unknown = ", but the header's 'Language' isn't a known language"
+    let unknown = ", but neither the header's 'Language' nor the path is a known language"
     #expect(try plural("", "x").faults == ["'a' has 1 plural form\(unknown)"])
     #expect(try plural("Language: x y\\n").faults == ["'a' has 0 plural forms\(unknown)"])
   }
