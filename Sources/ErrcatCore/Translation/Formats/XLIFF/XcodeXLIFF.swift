@@ -55,7 +55,8 @@ private enum XcodeXLIFF {
       if whole == nil {
         whole = unit
         whole?.key = key
-        (whole?.source, whole?.target) = (nil, nil)
+        whole?.source = nil
+        whole?.target = nil
       } else {
         whole?.state = ImportedUnits.least(whole?.state, unit.state)
         whole?.comments += unit.comments
