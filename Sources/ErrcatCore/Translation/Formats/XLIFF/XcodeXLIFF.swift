@@ -51,19 +51,14 @@ private enum XcodeXLIFF {
         }
         continue
       }
-      var whole = places[text].map { translations.units[$0] }
-      if whole == nil {
-        whole = unit
-        whole?.key = key
-        whole?.source = nil
-        whole?.target = nil
-      } else {
-        whole?.state = ImportedUnits.least(whole?.state, unit.state)
-        whole?.comments += unit.comments
+      var whole = places[text].map { translations.units[$0] } ?? empty(unit, key)
+      let (source, target) = (whole.source, whole.target)
+      whole.source = adding(unit.source, selector, of: plural, to: source)
+      whole.target = adding(unit.target, selector, of: plural, to: target)
+      if places[text] != nil {
+        whole.state = ImportedUnits.least(whole.state, unit.state)
+        whole.comments += unit.comments
       }
-      whole?.source = adding(unit.source, selector, of: plural, to: whole?.source)
-      whole?.target = adding(unit.target, selector, of: plural, to: whole?.target)
-      guard let whole else { continue }
       if let place = places[text] {
         translations.units[place] = whole
       } else {
@@ -74,6 +69,17 @@ private enum XcodeXLIFF {
     translations.units.removeAll { unit in unit.key.map { isLost.contains(ExactText($0)) } ?? false
     }
     return translations
+  }
+
+  /// A unit for a message, without texts.
+  private static func empty(_ unit: ImportedTranslations.Unit, _ key: String)
+    -> ImportedTranslations.Unit
+  {
+    var empty = unit
+    empty.key = key
+    empty.source = nil
+    empty.target = nil
+    return empty
   }
 
   /// `plural.one`, or `substitutions.name.plural.one`: the name of the plural, and the form.
