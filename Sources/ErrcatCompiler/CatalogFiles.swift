@@ -100,10 +100,10 @@ package struct CatalogFiles: Sendable {
       ahead: ahead,
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
-        let (packs, others) = try packs(in: path)
+        let (packs, others, lost) = try packs(in: path)
         let wanted = try chosen(packs, place.sourceLanguage)
         let found = ahead == nil ? try read(wanted) : try wanted.map { try unread($0) }
-        return PackFolder(found, lock: try lock(in: path), others: others)
+        return PackFolder(found, lock: try lock(in: path), others: others, unread: lost)
       }
     )
   }
@@ -144,24 +144,67 @@ package struct CatalogFiles: Sendable {
     return SourceFile(path: path, bytes: try files.read(path))
   }
 
-  /// The packs in a folder: `tr.json`, or all JSON files in a folder `tr`; and the names of everything else in it.
-  private func packs(in folder: String) throws(FileError) -> (packs: [Pack], others: [String]) {
+  /// The packs in a folder: `tr.json`, or all JSON files in a folder `tr`; the names of everything else in it; and the
+  /// paths of JSON files that are in no pack.
+  private func packs(in folder: String) throws(FileError) -> (
+    packs: [Pack], others: [String], unread: [String]
+  ) {
     var packs: [Pack] = []
     var others: [String] = []
+    var unread: [String] = []
+    var searched = 0
     for name in try files.list(folder) ?? [] {
       let path = PathText.join(folder, name)
       if name.hasSuffix(".json") {
         packs.append(Pack(name: String(name.dropLast(5)), paths: [path]))
-      } else if let names = try files.list(path)?.filter({ $0.hasSuffix(".json") }), !names.isEmpty
-      {
+        continue
+      }
+      guard let contents = try files.list(path) else {
+        others.append(name)
+        if Self.isJSON(name) { unread.append(path) }
+        continue
+      }
+      let names = contents.filter { $0.hasSuffix(".json") }
+      if names.isEmpty {
+        others.append(name)
+      } else {
         if LanguageNames.tag(name) != nil { _ = try link(path) }
         packs.append(Pack(name: name, paths: names.map { PathText.join(path, $0) }))
-      } else {
-        others.append(name)
+      }
+      for other in contents where !other.hasSuffix(".json") {
+        try findJSON(PathText.join(path, other), depth: 0, &unread, &searched)
       }
     }
-    return (packs, others)
+    return (packs, others, unread)
   }
+
+  /// Adds the paths of JSON files that are at a path or in folders below it.
+  ///
+  /// - Parameters:
+  ///   - path: a file or a folder.
+  ///   - depth: how many folders it is below that of a pack.
+  ///   - found: the paths.
+  ///   - searched: how many files and folders have been looked at; no more than 1,000 are, because a link can lead to
+  ///     a folder of any size.
+  /// - Throws: a ``FileError`` if a folder can't be read.
+  private func findJSON(
+    _ path: String,
+    depth: Int,
+    _ found: inout [String],
+    _ searched: inout Int
+  ) throws(FileError) {
+    searched += 1
+    guard depth < 8, searched <= 1_000 else { return }
+    guard let names = try files.list(path) else {
+      if Self.isJSON(PathText.name(path)) { found.append(path) }
+      return
+    }
+    for name in names {
+      try findJSON(PathText.join(path, name), depth: depth + 1, &found, &searched)
+    }
+  }
+
+  private static func isJSON(_ name: String) -> Bool { name.lowercased().hasSuffix(".json") }
 
   private func read(_ packs: [Pack]) throws -> [PackFiles] {
     try Concurrent.map(packs) { pack in

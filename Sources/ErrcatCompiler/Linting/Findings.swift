@@ -13,6 +13,11 @@ package struct Findings: Sendable {
   /// Whether the rule can report anything.
   package func isOn(_ rule: Rule) -> Bool { severities.isOn(rule) }
 
+  /// Whether the rule can report a finding of a key and language.
+  package func isOn(_ rule: Rule, key: String, language: String) -> Bool {
+    severities.severity(of: rule, key: key, language: language) != nil
+  }
+
   /// Adds a finding, unless its rule is off for the key and language.
   ///
   /// Not inlined: copies of it in all its callers would be a large part of what each build that uses

@@ -100,8 +100,16 @@ package struct PackFolder: Sendable {
   package let lock: SourceFile?
   /// The names of files and folders that aren't read as packs, such as `de.json.txt`.
   package let others: [String]
+  /// The paths of JSON files that are in no pack, such as those in folders below a pack's folder.
+  let unread: [String]
 
-  package init(_ packs: [PackFiles], lock: SourceFile? = nil, others: [String] = []) {
+  package init(
+    _ packs: [PackFiles],
+    lock: SourceFile? = nil,
+    others: [String] = [],
+    unread: [String] = []
+  ) {
+    self.unread = unread
     self.packs = packs
     self.lock = lock
     self.others = others

@@ -62,6 +62,14 @@ enum ProjectReader {
         inputs.append((tag, [part]))
       }
     }
+    for path in folder.unread {
+      findings.report(
+        .unreadPackFile,
+        "file is in no pack, so it isn't read",
+        at: .file(files.count)
+      )
+      files.append(SourceFile(path: path, bytes: []))
+    }
     names.report(catalog, to: &findings)
     linked.report(to: &findings)
     if let base = catalog.base {

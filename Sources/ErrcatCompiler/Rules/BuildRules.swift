@@ -9,7 +9,7 @@ extension Rule {
   package static let build: [Rule] = [
     // Files
     .malformedJSON, .wrongType, .unknownField, .missingField, .malformedValue, .limitExceeded,
-    .duplicateKey, .duplicatePack, .linkedPack, .unknownLanguage,
+    .duplicateKey, .duplicatePack, .linkedPack, .unknownLanguage, .unreadPackFile,
     // Entries
     .malformedKey, .keyOutsideCategory, .unknownCategory, .swiftNameCollision,
     .unusableSwiftName, .duplicateCode, .unknownAction,

@@ -26,11 +26,15 @@ package enum EndMark: UInt8, Sendable {
       // Two dots are an ellipsis with one dot missing.
       let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
       self = isEllipsis ? .ellipsis : .stop
-    case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។": self = .stop
+    case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។", "།": self = .stop
     case "?", "？", "؟", "\u{37E}", "՞", "፧": self = .question
     case ";": self = .semicolon
-    case "!", "！", "՜": self = .exclamation
-    case ":", "：", "﹕", "፦": self = .colon
+    case "!", "！", "՜":
+      // A question that is also an exclamation is a question, whichever mark is first.
+      let before = TextScalars.last(text.slice(range.lowerBound..<offset)) { _ in true }
+      self =
+        before.map { "?？؟".unicodeScalars.contains($0.scalar) } == true ? .question : .exclamation
+    case ":", "：", "﹕", "፦", "៖": self = .colon
     case "…", "⋯", "︙": self = .ellipsis
     case "\u{FFFC}", ">", "*", "`", "_", "}", ")", "]", "\"", "'", "\u{2018}"..."\u{201F}", "»",
       "«",

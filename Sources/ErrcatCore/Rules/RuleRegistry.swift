@@ -28,16 +28,16 @@ extension Rule {
     .localizedDescription,
     // Coverage
     .unknownKey, .emptyMessage, .untranslatedMessage,
-    .deletedLanguage, .staleTranslation, .unknownKeyInSource,
+    .deletedLanguage, .staleTranslation, .unknownKeyInSource, .keyWithoutArguments,
     // Message
     .unsupportedStyle, .missingPlural, .missingPluralCategory, .superfluousPluralCategory,
     .selectorMismatch, .unusedArgument,
-    .samePluralForms, .pluralWithoutNumber, .splitSentence,
+    .samePluralForms, .pluralWithoutNumber, .quotedPlaceholder, .splitSentence,
     // Text
     .surroundingWhitespace, .doubleSpace, .lineBreakMismatch, .endPunctuationMismatch,
     .punctuationSpacing, .numberMismatch, .urlMismatch, .emailMismatch, .markupMismatch,
     .bracketMismatch, .quoteMismatch, .ellipsisDots, .unnormalizedText, .invisibleCharacter,
-    .controlCharacter, .bidirectionalControl, .doubledWord, .placeholderText,
+    .controlCharacter, .escapedCharacter, .bidirectionalControl, .doubledWord, .placeholderText,
     .letterCaseMismatch, .languageMismatch, .scriptMismatch, .wrongEncoding, .foreignPlaceholder,
     .inconsistentTranslation, .duplicateMessage,
     // Style

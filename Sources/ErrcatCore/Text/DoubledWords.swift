@@ -6,7 +6,7 @@ import PositionedJSON
 enum DoubledWords {
   /// The range of the first word that repeats the word before it; `nil` if there is none.
   ///
-  /// A word consists of letters and has at least 3 bytes; the case of ASCII letters is ignored.
+  /// A word consists of letters and has at least 3 bytes; words of different case aren't the same.
   ///
   /// - Parameters:
   ///   - text: the text as users see it.
@@ -79,7 +79,7 @@ enum DoubledWords {
       let right = second.lowerBound + offset
       // U+FFFC, which represents an argument, starts with this byte; no letter does.
       guard isLetter(byte), byte != 0xEF,
-        byte == bytes[right] || byte < 0x80 && byte | 0x20 == bytes[right] | 0x20
+        byte == bytes[right]
       else { return false }
     }
     return second.dropFirst(first.count).allSatisfy { bytes[$0] < 0x40 && !bytes[$0].isASCIIDigit }

@@ -32,6 +32,7 @@ extension Rule {
           """
       ),
     ],
+    isMandatory: true,
     check: .project { project, findings in
       let catalog = project.catalog
       report(catalog.entries.map { ($0.caseName ?? $0.key, $0.swiftName, $0.key.value) }, &findings)

@@ -60,6 +60,7 @@ extension Rule {
         packs: ["en": "{\"error.a.x\": \"{0} of {count}\"}"]
       ),
     ],
+    isMandatory: true,
     check: .project { project, findings in
       checkTypes(project.catalog.swift, &findings)
       if let base = project.catalog.base { checkModule(base, project.catalog, to: &findings) }

@@ -51,7 +51,9 @@ extension Rule {
           .argumentMismatch,
           FindingText(
             "'\(context.key)' has argument '\(own)'; the source message "
-              + (meant.map { "has '\($0)'" } ?? "doesn't")
+              + (meant.map { "has '\($0)'" }
+                ?? (QuotedPlaceholder.has(own, in: source.bytes, source.range)
+                  ? "has it between apostrophes, which make it text" : "doesn't"))
           ),
           at: context.location(use.name),
           to: &findings,
@@ -61,7 +63,11 @@ extension Rule {
       for own in lacking {
         context.report(
           .argumentMismatch,
-          "'\(context.key)' lacks argument '\(own)'",
+          FindingText(
+            "'\(context.key)' lacks argument '\(own)'"
+              + (QuotedPlaceholder.has(own, in: context.bytes, context.range)
+                ? "; the apostrophes make '{\(own)}' text" : "")
+          ),
           at: context.message.textLocation,
           to: &findings,
           notesSource: true

@@ -1,4 +1,5 @@
 import MessageFormat
+import PositionedJSON
 
 extension Rule {
   /// A message that is not ICU MessageFormat, or has an unknown argument type.
@@ -20,6 +21,12 @@ extension Rule {
       RuleExample(
         packs: ["en": "{\"a\": \"Hello {{name}}\"}"],
         finds: ["i18n/en.json:1:14: expected '{name}', found '{{name}}' in 'a'"]
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"Write {} here\"}"],
+        finds: [
+          "i18n/en.json:1:15: expected an argument name, found '}' in 'a'; to show a brace, write it between apostrophes: '{'"
+        ]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"{n, nubmer}\"}"],
@@ -56,7 +63,9 @@ extension Rule {
         }
         context.report(
           .malformedMessage,
-          "\(error.message) in '\(context.key)'",
+          FindingText(
+            "\(error.message) in '\(context.key)'" + (context.isBraceMeant(error) ? braceHint : "")
+          ),
           at: context.location(error.range),
           to: &findings
         )
@@ -78,4 +87,16 @@ extension Rule {
       }
     }
   )
+
+  private static let braceHint = "; to show a brace, write it between apostrophes: '{'"
+}
+
+extension MessageContext {
+  /// Whether a brace before the error is followed by what can't be an argument's name, as in `{}`.
+  fileprivate func isBraceMeant(_ error: MessageSyntaxError) -> Bool {
+    let place = error.range.lowerBound
+    guard place > range.lowerBound, place < range.upperBound else { return false }
+    return bytes[place - 1] == UInt8(ascii: "{") && !bytes[place].isASCIIWord
+      && bytes[place] != UInt8(ascii: " ")
+  }
 }

@@ -9,7 +9,8 @@ extension Rule {
     summary: "A pack lacks a message that the source pack has.",
     explanation: """
       Users see the message in another language. A regional pack may leave out what its parent \
-      has: 'pt-BR' needs only what differs from 'pt'. An empty text in the parent doesn't count.
+      has: 'pt-BR' needs only what differs from 'pt'. An empty text in the parent doesn't count. If \
+      the pack has a key that is close to the missing one, a note names it.
       """,
     examples: [
       RuleExample(
@@ -37,26 +38,32 @@ extension Rule {
         let file = pack.files.first
       else { return }
       let parents = project.inherited(by: pack)
-      // What a pack has under a misspelled key isn't missing; the key is reported.
-      let misspelled = MisspelledKeys(pack, in: project).missing
+      let misspelled = MisspelledKeys(pack, in: project).written
       var place = Location(file, ByteRange(0, 1))
       for key in 0..<project.sourceKeyCount {
         if let message = pack.message(key) {
           let end = message.textRange.upperBound + 1
           place = Location(Int(message.file), ByteRange(end, end))
         } else if let original = source.message(key),
-          !project.isInherited(key, from: parents), !misspelled.contains(key),
+          !project.isInherited(key, from: parents),
           project.misspelled.catalogKeys[key].flatMap(pack.message) == nil
         {
           let name = project.key(key)
           guard !pack.unreadKeys.contains(name) else { continue }
+          var notes = [("the source message", original.textLocation)]
+          if let extra = misspelled[key] {
+            let written = pack.messages[Int(pack.extraIndex[extra])]
+            notes.append(
+              ("'\(pack.extraKeys[extra])' is not in the source pack", written.keyLocation)
+            )
+          }
           findings.report(
             .missingTranslation,
             "no translation for '\(name)'",
             at: place,
             key: name,
             language: pack.language,
-            notes: [("the source message", original.textLocation)]
+            notes: notes
           )
         }
       }

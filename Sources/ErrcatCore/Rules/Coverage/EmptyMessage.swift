@@ -17,6 +17,8 @@ extension Rule {
       ),
     ],
     check: .message(.empty) { context, findings in
+      // What the source message lacks is reported there.
+      guard context.source?.range.isEmpty != true else { return }
       context.report(
         .emptyMessage,
         "'\(context.key)' is empty",

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       A translation without a source message is never shown. In the source pack, a text that \
       starts with 'error.', 'recovery.', 'action.' or 'title.', or matches a category's 'keys', is \
-      never shown unless the catalog refers to it.
+      never shown unless the catalog refers to it. A key that is close to one without a translation is a \
+      note of missing-translation instead.
       """,
     examples: [
       RuleExample(
@@ -60,14 +61,20 @@ extension Rule {
         }
         return
       }
-      let meant = MisspelledKeys(pack, in: project)
+      let misspelled = MisspelledKeys(pack, in: project)
       for (number, place) in pack.extraIndex.enumerated() {
         let key = pack.extraKeys[number]
+        // As a note of the text that is missing, it is one finding.
+        if let meant = misspelled[number], misspelled.written[meant] == number, !pack.isBroken,
+          findings.isOn(.missingTranslation, key: project.keys[meant], language: pack.language)
+        {
+          continue
+        }
         findings.report(
           .unknownKey,
           FindingText(
             "'\(key)' is not in the source pack"
-              + (meant[number].map { "; did you mean '\(project.keys[$0])'?" } ?? "")
+              + (misspelled[number].map { "; did you mean '\(project.keys[$0])'?" } ?? "")
           ),
           at: pack.messages[Int(place)].keyLocation,
           key: key,

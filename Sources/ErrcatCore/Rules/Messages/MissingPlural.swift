@@ -32,10 +32,14 @@ extension Rule {
       let numbers = Set(arguments.lazy.filter { $0.type == .int || $0.type == .double }.map(\.name))
       guard !numbers.isEmpty else { return }
       let nodes = context.nodes
+      let plurals = nodes.enumerated().filter { $0.element.kind == .plural }
       for (index, node) in nodes.enumerated() where node.kind == .number || node.kind == .argument {
         let name = context.text(node.name)
         guard numbers.contains(name), node.style.isEmpty || context.text(node.style) == "integer",
           index + 1 < nodes.count, nodes[index + 1].kind == .text,
+          !plurals.contains(where: {
+            $0.offset < index && index < $0.element.next && context.text($0.element.name) == name
+          }),
           let word = pluralWord(context.bytes[nodes[index + 1].range])
         else { continue }
         context.report(

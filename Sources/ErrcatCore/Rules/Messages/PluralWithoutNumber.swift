@@ -8,9 +8,10 @@ extension Rule {
     severity: .info,
     summary: "A plural variant doesn't show the number, but another variant does.",
     explanation: """
-      'files' tells the user less than '5 files'. The variants 'zero', 'one' and 'two' may leave \
-      the number out. A plural isn't reported if none of its variants shows the number, or if the \
-      message shows it outside the plural.
+      'files' tells the user less than '5 files'. A variant for a single number may leave it out, such as \
+      'one' in English; in Russian, 'one' is also 21, and in French also 0. A plural isn't reported if none \
+      of its variants shows the number and the source message doesn't either, or if the message shows it \
+      outside the plural.
       """,
     examples: [
       RuleExample(
@@ -22,26 +23,44 @@ extension Rule {
       ),
     ],
     check: .message(.plural) { context, findings in
+      let languageRules = PluralRules(.cardinal, for: context.pack.tag)
       // Where the message shows a number, if it has many parts.
       let numbers = context.nodes.count > 64 ? ShownNumbers(context) : nil
       for (index, node) in context.nodes.enumerated() where node.kind == .plural {
         let own = index..<node.next
-        guard context.nodes[own].contains(where: { $0.kind == .pound }),
+        guard
           !(numbers?.have(context.bytes[node.name], beside: own)
             ?? context.isShown(node, beside: own))
         else { continue }
+        guard context.nodes[own].contains(where: { $0.kind == .pound }) else {
+          if context.isShownBySource(node), !context.isShown(node, beside: index..<index + 1) {
+            context.report(
+              .pluralWithoutNumber,
+              FindingText(
+                "no variant of plural '\(context.text(node.name))' in '\(context.key)' shows the number; "
+                  + "the source message does"
+              ),
+              at: context.location(node.name),
+              to: &findings,
+              notesSource: true
+            )
+          }
+          continue
+        }
+        let exact = context.exactNumbers(index..<node.next)
         var variant = index + 1
         while variant < node.next {
           let name = context.nodes[variant].name
           let next = context.nodes[variant].next
-          if context.nodes[variant].kind == .variant, context.isOfMany(name),
+          if context.nodes[variant].kind == .variant,
+            let other = context.otherNumber(name, languageRules, without: exact),
             !context.nodes[variant..<next].contains(where: { context.isNumber($0, of: node) })
           {
             context.report(
               .pluralWithoutNumber,
               FindingText(
                 "variant '\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' "
-                  + "doesn't show the number"
+                  + "doesn't show the number" + other
               ),
               at: context.location(name),
               to: &findings
@@ -66,13 +85,34 @@ extension MessageContext {
     nodes.indices.contains { !own.contains($0) && isNumber(nodes[$0], of: plural) }
   }
 
-  /// Whether a plural category applies to so many numbers that the text has to show which one.
-  fileprivate func isOfMany(_ name: Range<Int>) -> Bool {
-    !Self.few.contains { bytes.isEqual(name, to: $0, $0.indices) }
+  /// Whether the source message has a plural of the same argument that shows the number.
+  fileprivate func isShownBySource(_ plural: MessageNode) -> Bool {
+    guard let source else { return false }
+    return source.nodes.enumerated().contains { index, node in
+      node.kind == .plural && source.bytes[node.name].elementsEqual(bytes[plural.name])
+        && source.nodes[index..<node.next].contains { $0.kind == .pound }
+    }
   }
 
-  /// The categories of few numbers.
-  private static let few = ["one", "two", "zero"].map { Array($0.utf8) }
+  /// The numbers of the exact variants of a plural.
+  fileprivate func exactNumbers(_ plural: Range<Int>) -> Set<Int> {
+    Set(nodes[plural].lazy.filter { $0.kind == .exactVariant }.compactMap { Int(text($0.name)) })
+  }
+
+  /// What a finding adds about the numbers of a variant: empty for the category of most numbers, `nil` if the variant
+  /// has no more than one number.
+  fileprivate func otherNumber(_ name: Range<Int>, _ rules: PluralRules, without exact: Set<Int>)
+    -> String?
+  {
+    let category = text(name)
+    guard ["zero", "one", "two"].contains(category) else { return "" }
+    let numbers = (0..<200).filter {
+      rules.category(of: $0).rawValue == category && !exact.contains($0)
+    }
+    guard rules.isKnown, numbers.count > 1 else { return nil }
+    let usual = ["zero": 0, "one": 1, "two": 2][category]
+    return "; '\(category)' is also \(numbers.first { $0 != usual } ?? numbers[0])"
+  }
 }
 
 /// Where a message shows numbers: the first and the last part of each kind.

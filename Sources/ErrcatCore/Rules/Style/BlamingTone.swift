@@ -26,7 +26,12 @@ extension Rule {
     check: .messages { project, pack in
       let words = WordFinder(for: "blaming-tone", lists: WordLists.blame, in: pack, of: project)
       guard !words.isEmpty else { return nil }
+      let inSource = project.source.map {
+        WordFinder(for: "blaming-tone", lists: WordLists.blame, in: $0, of: project)
+      }
       return MessageCheck(.catalogText) { context, findings in
+        // What the source message does is reported there.
+        guard inSource?.places(context.sourceShown).isEmpty != false else { return }
         let shown = context.shown
         for place in words.places(shown) {
           context.report(

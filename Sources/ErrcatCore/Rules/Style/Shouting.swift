@@ -34,7 +34,8 @@ extension Rule {
       guard context.isEntry else { return }
       let shown = context.shown
       if !context.isInSource(.exclamations),
-        let mark = shown.utf8.firstIndex(of: UInt8(ascii: "!"))
+        let mark = shown.utf8.firstIndex(of: UInt8(ascii: "!")),
+        mark == shown.range.lowerBound || shown.bytes[mark - 1] != UInt8(ascii: "?")
       {
         context.report(
           .shouting,

@@ -48,8 +48,16 @@ extension Rule {
         in: pack,
         of: project
       )
+      let inSource = project.source.map {
+        WordFinder(for: "technical-jargon", lists: WordLists.jargon, in: $0, of: project)
+      }
       return MessageCheck(.catalogText) { context, findings in
         guard !words.isEmpty || context.mayHaveCodes else { return }
+        // What the source message does is reported there.
+        let source = context.sourceShown
+        guard inSource?.places(source).isEmpty != false, Jargon.codes(source).isEmpty else {
+          return
+        }
         let shown = context.shown
         let places = (words.places(shown) + Jargon.codes(shown))
           .sorted { $0.lowerBound < $1.lowerBound }

@@ -9,7 +9,8 @@ extension Rule {
     summary: "A translation has unbalanced brackets.",
     explanation: """
       Round, square and corner brackets are counted; wide ones count as their narrow counterparts. \
-      If the brackets of the source message are unbalanced, too, nothing is reported.
+      If the brackets of the source message are unbalanced, too, nothing is reported, and nothing if a text ends \
+      with an open bracket or starts with a closing one: another text has the other half.
       """,
     examples: [
       RuleExample(
@@ -24,7 +25,7 @@ extension Rule {
       ),
     ],
     check: .message(.unevenBrackets) { context, findings in
-      guard !context.hasEmoticon else { return }
+      guard !context.hasEmoticon, !context.continuesElsewhere else { return }
       context.report(
         .bracketMismatch,
         "'\(context.key)' has unbalanced brackets",
@@ -37,6 +38,17 @@ extension Rule {
 }
 
 extension MessageContext {
+  /// Whether the text ends with an opening bracket or starts with a closing one.
+  fileprivate var continuesElsewhere: Bool {
+    let isMark = { (scalar: Unicode.Scalar) in scalar.value > 0x20 }
+    var scalars = TextScalars(shown)
+    var first = scalars.next()?.scalar
+    while let scalar = first, !isMark(scalar) { first = scalars.next()?.scalar }
+    let last = TextScalars.last(shown, where: isMark)?.scalar
+    return first.map { ")]）］」』】〕".unicodeScalars.contains($0) } == true
+      || last.map { "([（［「『【〔".unicodeScalars.contains($0) } == true
+  }
+
   /// Whether a bracket is part of an emoticon, or follows the letter or number of a list item.
   fileprivate var hasEmoticon: Bool {
     let (bytes, range) = (shown.bytes, shown.range)

@@ -92,13 +92,18 @@ extension EndMark {
   {
     if self == source || self == .open || source == .open { return true }
     switch (self, source) {
+    case (.exclamation, .question), (.colon, .stop): if typography.language == "hy" { return true }
+    default: break
+    }
+    switch (self, source) {
     case (.exclamation, .stop), (.exclamation, .none), (.stop, .exclamation), (.none, .exclamation):
       return true
     case (.none, .stop), (.stop, .none):
       return typography.omitsStops || !context.isSentence
     case (.stop, .question), (.none, .question):
-      // Questions end with a particle in Japanese and Korean, and with a word in Thai.
-      return ["ja", "ko", "th", "lo", "km", "my"].contains(typography.language)
+      // Questions end with a particle in Japanese, Korean and Tibetan, and with a word in Thai. In Armenian, the
+      // question mark is in the word that is asked about.
+      return ["ja", "ko", "th", "lo", "km", "my", "bo", "hy"].contains(typography.language)
     case (.colon, .none), (.ellipsis, .none), (.none, .ellipsis), (.ellipsis, .stop),
       (.stop, .ellipsis):
       return typography.omitsStops

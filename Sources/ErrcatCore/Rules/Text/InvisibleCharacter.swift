@@ -30,6 +30,7 @@ extension Rule {
       return MessageCheck(.text(.invisibles)) { context, findings in
         for stretch in context.plainStretches {
           var last: Unicode.Scalar?
+          var runEnd: Int?
           for (offset, scalar) in TextScalars(UTF8Slice(context.bytes, stretch)) {
             defer { last = scalar }
             let isWrong: Bool
@@ -40,10 +41,14 @@ extension Rule {
             default: isWrong = false
             }
             guard isWrong else { continue }
+            let end = offset + UTF8.width(scalar)
+            defer { runEnd = end }
+            // A run of them is one mistake.
+            guard runEnd != offset else { continue }
             context.report(
               .invisibleCharacter,
               "'\(context.key)' contains unexpected character \(Escaping.codePoint(scalar))",
-              at: context.location(offset..<offset + UTF8.width(scalar)),
+              at: context.location(offset..<end),
               to: &findings
             )
           }

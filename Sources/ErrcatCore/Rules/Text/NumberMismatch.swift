@@ -9,7 +9,8 @@ extension Rule {
     summary: "A translation lacks a number that its source message has.",
     explanation: """
       A limit, a price or a version is missing or wrong. Digits of all scripts count as equal, \
-      separators may differ, and a translation may have additional numbers.
+      separators may differ, and a translation may have additional numbers. '17:30' for '5:30 PM', '1万' for \
+      '10,000' and '9折' for '10%' are fine.
       """,
     examples: [
       RuleExample(
@@ -37,6 +38,10 @@ extension Rule {
       guard !source.isEmpty, own.flatMap(\.identity) != source.flatMap(\.identity) else { return }
       var lost = surplus(of: source, over: own)
       let added = surplus(of: own, over: source)
+      guard !added.contains(where: { isCounted($0, in: shown) }) else { return }
+      if isTwelveHourTime(context.sourceShown) {
+        lost.removeAll { part in added.contains { isSameHour(part, $0) } }
+      }
       // A small number may have become a word.
       lost.removeAll { $0.identity.count <= 2 && added.isEmpty }
       guard let first = lost.first else { return }
@@ -54,6 +59,31 @@ extension Rule {
       )
     }
   )
+
+  /// Whether a number is followed by a character that multiplies it, such as `万`, or by one of a discount.
+  private static func isCounted(_ number: TextPart, in text: UTF8Slice) -> Bool {
+    let rest = text.slice(number.range.upperBound..<text.range.upperBound)
+    var scalars = TextScalars(rest)
+    var next = scalars.next()?.scalar
+    if next == " " || next == "\u{A0}" { next = scalars.next()?.scalar }
+    return next.map { "百千万萬亿億兆折割천만억".unicodeScalars.contains($0) } == true
+  }
+
+  /// Whether a text has a time such as `5:30 PM`.
+  private static func isTwelveHourTime(_ text: UTF8Slice) -> Bool {
+    let words = text.string(text.range).lowercased()
+      .split { !$0.isLetter && !$0.isNumber && $0 != "." }
+    return words.contains { word in
+      let suffix = word.drop { $0.isNumber }
+      return ["am", "pm", "a.m.", "p.m.", "a.m", "p.m"].contains(String(suffix))
+    }
+  }
+
+  /// Whether two numbers are an hour before and after noon: 5 and 17, or 12 and 0.
+  private static func isSameHour(_ one: TextPart, _ other: TextPart) -> Bool {
+    let hours = [one, other].map { Int(String(decoding: $0.identity, as: UTF8.self)) ?? -1 }
+    return (1...12).contains(hours[0]) && hours[0] % 12 == hours[1] % 12 && hours[1] < 24
+  }
 
   /// The numbers that a text has more often than another, without its first ones that the other has too.
   private static func surplus(of own: [TextPart], over other: [TextPart]) -> [TextPart] {

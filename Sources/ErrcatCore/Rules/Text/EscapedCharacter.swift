@@ -1,0 +1,90 @@
+import ErrcatCompiler
+import PositionedJSON
+
+extension Rule {
+  static let escapedCharacter: Rule = Rule(
+    id: "escaped-character",
+    group: .text,
+    severity: .warning,
+    hasFix: true,
+    summary: "A message shows an escape sequence, such as a backslash and 'n'.",
+    explanation: """
+      A text that was escaped twice has two backslashes in the file, and users read '\\n' instead of a line \
+      break. Line breaks, tabs, quotation marks and Unicode escapes are found; paths such as 'C:\\new' aren't \
+      reported.
+      """,
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"a\": \"One\\\\nTwo\"}"],
+        finds: ["i18n/en.json:1:11: 'a' shows '\\n'; write it with one backslash"]
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"One\\nTwo\", \"b\": \"C:\\\\new\"}"]
+      ),
+    ],
+    check: .message(.parsed) { context, findings in
+      // In a file, a backslash is always escaped.
+      guard context.message.hasEscapes else { return }
+      for stretch in context.plainStretches {
+        for place in EscapeSequence.all(context.bytes, stretch) {
+          let written = context.text(place)
+          let location = context.location(place)
+          context.report(
+            .escapedCharacter,
+            "'\(context.key)' shows '\(written)'; write it with one backslash",
+            at: location,
+            to: &findings,
+            fix: Fix("write '\(written)' with one backslash", [Fix.Edit(location, written)])
+          )
+        }
+      }
+    }
+  )
+}
+
+private enum EscapeSequence {
+  /// The ranges of escape sequences of JSON in a text.
+  static func all(_ bytes: [UInt8], _ text: Range<Int>) -> [Range<Int>] {
+    let backslash = UInt8(ascii: "\\")
+    var found: [Range<Int>] = []
+    var index = text.lowerBound
+    // The root of a path, or a folder in one.
+    var isPath = false
+    while index + 1 < text.upperBound {
+      guard bytes[index] == backslash else {
+        if bytes[index] == 0x20 { isPath = false }
+        index += 1
+        continue
+      }
+      if index > text.lowerBound, bytes[index - 1] == UInt8(ascii: ":") { isPath = true }
+      if bytes[index + 1] == backslash {
+        isPath = true
+        index += 2
+        continue
+      }
+      if !isPath, let end = end(bytes, index + 1, text.upperBound) {
+        found.append(index..<end)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  private static func end(_ bytes: [UInt8], _ letter: Int, _ upperBound: Int) -> Int? {
+    switch bytes[letter] {
+    case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "\""): return letter + 1
+    case UInt8(ascii: "u"):
+      guard letter + 5 <= upperBound,
+        let code = UInt32(
+          String(decoding: bytes[letter + 1..<letter + 5], as: UTF8.self),
+          radix: 16
+        ),
+        code >= 0x20, Unicode.Scalar(code) != nil
+      else { return nil }
+      return letter + 5
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import CatalogFixtures
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+
+/// Texts that are right, and that rules on texts don't report.
+@Suite struct CorrectTextsTests {
+  /// What rules report in a source message and one translation.
+  private static func findings(_ rule: String, _ source: String, _ language: String, _ text: String)
+    -> [String]
+  {
+    Fixture.findings(
+      rule,
+      catalog: Fixture.catalog(#""error.a.x": {}"#),
+      packs: ["en": "{\"error.a.x\": \"\(source)\"}", language: "{\"error.a.x\": \"\(text)\"}"]
+    )
+  }
+
+  @Test(arguments: [
+    "end-punctuation-mismatch", "number-mismatch", "shouting", "punctuation-spacing",
+  ])
+  func `end marks, times and numbers of other languages are right`(rule: String) {
+    let found = Fixture.findings(
+      rule,
+      catalog: Fixture.catalog(#""error.a.what": {}, "error.a.x": {}"#),
+      packs: Self.packs
+    )
+    #expect(found == [])
+  }
+
+  @Test(arguments: [
+    ("number-mismatch", "Save 10%.", "zh", "9 折优惠。"),
+    ("number-mismatch", "10,000 files", "ja", "1万ファイル"),
+    ("number-mismatch", "Opens at 12 AM.", "de", "Öffnet um 0 Uhr."),
+    ("email-mismatch", "Such as name@company.com here.", "de", "Wie name@firma.de hier."),
+    ("email-mismatch", "rendio@web.de", "fr", "rendio@web.fr"),
+    ("doubled-word", "For Pro.", "cs", "Funkce Pro pro vás."), ("empty-message", "", "de", ""),
+    ("bracket-mismatch", "Read the", "de", "Lies die ("),
+    ("blaming-tone", "You are not allowed to do this. You forgot it.", "tr", "Geçersiz."),
+    ("technical-jargon", "The API is down.", "tr", "API çalışmıyor."),
+    ("missing-plural", "{n, plural, one {{n} credit} other {{n} credits}}", "de", "{n}"),
+  ])
+  func `a translation is right`(rule: String, source: String, language: String, text: String) {
+    let found = Self.findings(rule, source, language, text)
+    #expect(found.filter { $0.hasPrefix("i18n/\(language)") } == [])
+    if rule == "missing-plural" { #expect(found == []) }
+  }
+
+  @Test(arguments: [
+    ("number-mismatch", "Opens at 5:30 PM.", "de", "Öffnet um 18:30 Uhr."),
+    ("number-mismatch", "5 of 12 files", "de", "17 von 12 Dateien"),
+    ("email-mismatch", "Write to help@rendio.ai.", "de", "An hilfe@rendio.ai."),
+    ("doubled-word", "For you.", "de", "Für für dich."), ("empty-message", "One", "de", ""),
+    ("bracket-mismatch", "Read (this) now", "de", "Lies (das jetzt"),
+    ("end-punctuation-mismatch", "What is it?!", "de", "Was ist das hier jetzt."),
+    ("technical-jargon", "It is down.", "tr", "API çalışmıyor."),
+  ])
+  func `a translation is wrong`(rule: String, source: String, language: String, text: String) {
+    let found = Self.findings(rule, source, language, text)
+    #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("i18n/\(language)") }, "\(found)")
+  }
+
+  @Test func `a run of invisible characters is one finding`() {
+    let found = Self.findings(
+      "invisible-character",
+      "A",
+      "de",
+      "A\u{200B}\u{200B}\u{FEFF}B\u{200B}"
+    )
+    #expect(found.count == 2)
+  }
+
+  @Test(arguments: [
+    ("en", "one {One card} other {# cards}", []),
+    ("pl", "one {Jedna} few {# a} many {# b} other {# c}", []),
+    (
+      "ru", "one {Одна} few {# a} many {# b} other {# c}",
+      ["doesn't show the number; 'one' is also 21"]
+    ),
+    ("fr", "one {Une carte} other {# cartes}", ["doesn't show the number; 'one' is also 0"]),
+    ("hi", "one {एक} other {# कार्ड}", ["doesn't show the number; 'one' is also 0"]),
+    ("fr", "=0 {Rien} one {Une carte} other {# cartes}", []),
+    ("de", "one {Eine Karte} other {Karten}", ["shows the number; the source message does"]),
+  ])
+  func `a variant for several numbers shows the number`(
+    language: String,
+    variants: String,
+    ends: [String]
+  ) {
+    let packs = [
+      "en": #"{"error.a.x": "{n, plural, one {One card} other {# cards}}"}"#,
+      language: "{\"error.a.x\": \"{n, plural, \(variants)}\"}",
+    ]
+    let found = Fixture.findings(
+      "plural-without-number",
+      catalog: Fixture.catalog(#""error.a.x": {}"#),
+      packs: packs
+    )
+    #expect(
+      found.count == ends.count && zip(found, ends).allSatisfy { $0.hasSuffix($1) },
+      "\(found)"
+    )
+  }
+
+  @Test func `apostrophes around a placeholder are named in every finding they cause`() {
+    let packs = [
+      "en": #"{"error.a.x": "Group '{name}' is gone.", "error.a.y": "Pick {name}."}"#,
+      "de": #"{"error.a.x": "Gruppe {name} ist weg.", "error.a.y": "Wähle '{name}'."}"#,
+    ]
+    let catalog = Fixture.catalog(#""error.a.x": {}, "error.a.y": {}"#)
+    #expect(
+      Fixture.findings("quoted-placeholder", catalog: catalog, packs: packs) == [
+        "i18n/de.json:1:61: the apostrophes in 'error.a.y' make '{name}' text; write ''{name}'' to show its value",
+        "i18n/en.json:1:22: the apostrophes in 'error.a.x' make '{name}' text; write ''{name}'' to show its value",
+      ]
+    )
+    #expect(
+      Fixture.findings("argument-mismatch", catalog: catalog, packs: packs) == [
+        "i18n/de.json:1:23: 'error.a.x' has argument 'name'; the source message has it between apostrophes, which make it text",
+        "i18n/de.json:1:54: 'error.a.y' lacks argument 'name'; the apostrophes make '{name}' text",
+      ]
+    )
+  }
+
+  @Test func `a quoted number sign in a plural is text`() {
+    let found = Fixture.findings(
+      "quoted-placeholder",
+      catalog: Fixture.catalog(""),
+      packs: ["en": #"{"a": "{n, plural, one {'#' file} other {# files}}", "b": "Press '#'."}"#]
+    )
+    #expect(
+      found == [
+        "i18n/en.json:1:25: the apostrophes in 'a' make '#' text; write ''#'' to show its value"
+      ]
+    )
+  }
+
+  private static let packs = [
+    "hy": #"""
+    {"error.a.sure": "Համոզվա՞ծ եք։",
+    "error.a.stop": "Ֆայլը կորել է։",
+    "error.a.time": "Փորձեք կրկին 17:30-ին։",
+    "error.a.num": "Տեղավորվում է միայն 10 000-ը 1 234,5 ֆայլից. մնում է 50%։",
+    "error.a.list": "Սրանք ձախողվեցին:",
+    "error.a.what": "Ի՞նչ!",
+    "error.general.unexpected": "Ինչ-որ բան սխալ է։",
+    "action.retry": "Կրկնել"}
+    """#,
+    "bo": #"""
+    {"error.a.sure": "ངེས་པ་ཡིན་ནམ།",
+    "error.a.stop": "ཡིག་ཆ་བོར་འདུག།",
+    "error.a.time": "ཆུ་ཚོད་ 17:30 ལ་ཡང་བསྐྱར།",
+    "error.a.num": "ཡིག་ཆ་ 1,234.5 ནས་ 10,000 ལས་མི་ཤོང་། 50% ལྷག་འདུག།",
+    "error.a.list": "འདི་དག་མ་བྱུང་:",
+    "error.a.what": "ག་རེ?!",
+    "error.general.unexpected": "ནོར་འཁྲུལ་བྱུང་།",
+    "action.retry": "ཡང་བསྐྱར།"}
+    """#,
+    "am": #"""
+    {"error.a.sure": "እርግጠኛ ነህ፧",
+    "error.a.stop": "ፋይሉ ጠፍቷል።",
+    "error.a.time": "በ5:30 PM እንደገና ሞክር።",
+    "error.a.num": "ከ1,234.5 ፋይሎች 10,000 ብቻ ይገባሉ፤ 50% ቀርቷል።",
+    "error.a.list": "እነዚህ አልተሳኩም፦",
+    "error.a.what": "ምን?!",
+    "error.general.unexpected": "ችግር ተፈጥሯል።",
+    "action.retry": "እንደገና ሞክር"}
+    """#,
+    "ja": #"""
+    {"error.a.sure": "よろしいですか？",
+    "error.a.stop": "ファイルがありません。",
+    "error.a.time": "17:30にもう一度お試しください。",
+    "error.a.num": "1,234.5 ファイルのうち 1 万だけが入ります。50% 残っています。",
+    "error.a.list": "失敗：",
+    "error.a.what": "何！？",
+    "error.general.unexpected": "問題が発生しました。",
+    "action.retry": "再試行"}
+    """#,
+    "km": #"""
+    {"error.a.sure": "តើអ្នកប្រាកដទេ?",
+    "error.a.stop": "ឯកសារបាត់ហើយ។",
+    "error.a.time": "សូមព្យាយាមម្ដងទៀតនៅម៉ោង 17:30។",
+    "error.a.num": "មានតែ 10.000 ក្នុង 1.234,5 ឯកសារ។ នៅសល់ 50%។",
+    "error.a.list": "ទាំងនេះបរាជ័យ៖",
+    "error.a.what": "អ្វី?!",
+    "error.general.unexpected": "មានបញ្ហាកើតឡើង។",
+    "action.retry": "ព្យាយាមម្ដងទៀត"}
+    """#,
+    "my": #"""
+    {"error.a.sure": "သေချာပါသလား။",
+    "error.a.stop": "ဖိုင် ပျောက်သွားပါပြီ။",
+    "error.a.time": "ညနေ ၅:၃၀ တွင် ထပ်ကြိုးစားပါ။",
+    "error.a.num": "ဖိုင် ၁,၂၃၄.၅ အနက် ၁၀,၀၀၀ သာ ဆံ့သည်။ ၅၀% ကျန်သည်။",
+    "error.a.list": "ဤအရာများ မအောင်မြင်ပါ:",
+    "error.a.what": "ဘာလဲ?!",
+    "error.general.unexpected": "တစ်ခုခု မှားသွားသည်။",
+    "action.retry": "ပြန်ကြိုးစား"}
+    """#,
+    "de": #"""
+    {"error.a.sure": "Sind Sie sicher?",
+    "error.a.stop": "Die Datei ist weg.",
+    "error.a.time": "Versuchen Sie es um 17:30 Uhr erneut.",
+    "error.a.num": "Nur 10.000 von 1.234,5 Dateien passen; 50 % sind übrig.",
+    "error.a.list": "Diese sind fehlgeschlagen:",
+    "error.a.what": "Was?!",
+    "error.general.unexpected": "Etwas ist schiefgelaufen.",
+    "action.retry": "Erneut versuchen"}
+    """#,
+    "en": #"""
+    {"error.a.sure": "Are you sure?",
+    "error.a.stop": "The file is gone.",
+    "error.a.time": "Try again at 5:30 PM.",
+    "error.a.num": "Only 10,000 of 1,234.5 files fit; 50% are left.",
+    "error.a.list": "These failed:",
+    "error.a.what": "What?!",
+    "error.general.unexpected": "Something went wrong.",
+    "action.retry": "Try again"}
+    """#,
+  ]
+}
