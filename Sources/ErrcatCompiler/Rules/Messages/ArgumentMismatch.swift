@@ -52,7 +52,7 @@ extension Rule {
           FindingText(
             "'\(context.key)' has argument '\(own)'; the source message "
               + (meant.map { "has '\($0)'" }
-                ?? (QuotedPlaceholder.has(own, in: source.bytes, source.range)
+                ?? (isQuoted(own, in: source.nodes, source.bytes)
                   ? "has it between apostrophes, which make it text" : "doesn't"))
           ),
           at: context.location(use.name),
@@ -65,7 +65,7 @@ extension Rule {
           .argumentMismatch,
           FindingText(
             "'\(context.key)' lacks argument '\(own)'"
-              + (QuotedPlaceholder.has(own, in: context.bytes, context.range)
+              + (isQuoted(own, in: context.nodes, context.bytes)
                 ? "; the apostrophes make '{\(own)}' text" : "")
           ),
           at: context.message.textLocation,
@@ -75,6 +75,11 @@ extension Rule {
       }
     }
   )
+
+  /// Whether a message has an argument between apostrophes: only there, a text starts with a brace.
+  private static func isQuoted(_ name: String, in nodes: [MessageNode], _ bytes: [UInt8]) -> Bool {
+    nodes.contains { $0.kind == .text && bytes[$0.range].elementsEqual("{\(name)}".utf8) }
+  }
 }
 
 extension MessageContext {
