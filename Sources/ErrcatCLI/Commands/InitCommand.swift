@@ -32,7 +32,8 @@ struct InitCommand: ParsableCommand {
       place.
 
       Findings in the new catalog are recorded in errcat-baseline.json, so that 'errcat lint' reports \
-      only new ones.
+      only new ones. Errors that switch something off, or that users would see as a key or a brace, are \
+      never recorded; fix them first.
 
       EXIT STATUS
         0   the files are written

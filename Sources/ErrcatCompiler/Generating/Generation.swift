@@ -179,10 +179,21 @@ private struct Check {
   ) {
     let leftOut = LeftOutTexts(found, in: project)
     let policy = BuildPolicy(project)
-    let new = baseline?.new(found, project.files) ?? found
+    let isKnown = baseline?.areKnown(found, project.files) ?? found.map { _ in false }
+    let source = Set([project.source?.language].compactMap { $0 })
+    let keys = project.shownKeys
+    // Users would see a key or a brace, whatever a baseline says.
+    let visible = zip(found, isKnown).compactMap { finding, isKnown -> Diagnostic? in
+      guard isKnown else { return finding }
+      let isSeen =
+        !Baseline.canRecord(finding, sourceLanguages: source, keys: keys)
+        && finding.language.map(source.contains) == true
+      return isSeen ? finding.with(.warning, finding.message) : nil
+    }
+    let new = zip(found, isKnown).filter { !$1 }.map(\.0)
     self.leftOut = leftOut
-    diagnostics = policy.reported(new.filter { !leftOut.explains($0) })
-    exitStatus = policy.exitStatus(of: diagnostics)
+    diagnostics = policy.reported(visible.filter { !leftOut.explains($0) })
+    exitStatus = policy.exitStatus(of: policy.reported(new.filter { !leftOut.explains($0) }))
     generator = SwiftGenerator(
       project,
       prefix: request.prefix,

@@ -93,6 +93,9 @@ extension Rule {
     package static let resolvedByModules = Roles(rawValue: 1 << 5)
     /// It finds what a catalog lacks or doesn't use, and so runs only if all of the catalog was read.
     package static let needsWholeCatalog = Roles(rawValue: 1 << 6)
+    /// A new baseline doesn't record the finding, because it switches something off, or because users would see a
+    /// key or a brace.
+    package static let neverInBaseline = Roles(rawValue: 1 << 7)
   }
 
   /// The rule as the catalog's `lint` section can name it.

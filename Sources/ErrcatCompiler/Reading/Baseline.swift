@@ -114,14 +114,50 @@ package struct Baseline: Sendable {
   ///
   /// If there are more equal findings than the baseline contains, the additional ones are new.
   package func new(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+    zip(diagnostics, areKnown(diagnostics, files)).filter { !$1 }.map(\.0)
+  }
+
+  /// Whether each finding is in the baseline.
+  func areKnown(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Bool] {
     let folder = Fingerprint.folder(files)
     var left = known.mapValues(\.count)
-    return diagnostics.filter { diagnostic in
+    return diagnostics.map { diagnostic in
       let path = files[diagnostic.location.file].path
       let fingerprint = Fingerprint(diagnostic, path: path, folder: folder)
-      guard let count = left[fingerprint], count > 0 else { return true }
+      guard let count = left[fingerprint], count > 0 else { return false }
       left[fingerprint] = count - 1
-      return false
+      return true
     }
+  }
+
+  private static let neverRecorded = Rule.buildIDs(with: .neverInBaseline)
+  private static let rejecting = Rule.buildIDs(with: .rejectsTranslation)
+
+  /// Whether a new baseline can record a finding.
+  ///
+  /// A broken translation can be known, because users see a fallback language instead; a broken source message
+  /// can't, if the catalog shows it. Other texts in the packs may be in the syntax of another library.
+  ///
+  /// - Parameters:
+  ///   - finding: the finding.
+  ///   - sourceLanguages: the source languages of the catalogs; with `nil`, any language can be one.
+  ///   - keys: the keys of the texts that errors show; with `nil`, any key can be one.
+  package static func canRecord(
+    _ finding: Diagnostic,
+    sourceLanguages: Set<String>?,
+    keys: Set<String>? = nil
+  ) -> Bool {
+    guard finding.isFound(by: neverRecorded) else { return true }
+    guard finding.isFound(by: rejecting), let sourceLanguages, let language = finding.language
+    else { return false }
+    guard sourceLanguages.contains(language) else { return true }
+    return finding.key.map { keys?.contains($0) == false } ?? false
+  }
+}
+
+extension Project {
+  /// The keys of the messages and titles of errors.
+  package var shownKeys: Set<String> {
+    Set(catalog.entries.flatMap { [$0.key.value] + ($0.title.map { [$0.value] } ?? []) })
   }
 }

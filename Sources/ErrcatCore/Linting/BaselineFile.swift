@@ -13,17 +13,44 @@ package struct BaselineFile: Sendable {
   /// The path of the file.
   package let path: String
   private let files: FileReader
+  /// The source languages of the catalogs whose findings are recorded; `nil` if they aren't known.
+  private let sourceLanguages: Set<String>?
+  /// The keys of the texts that their errors show; `nil` if they aren't known.
+  private let keys: Set<String>?
 
   /// A baseline at a path.
-  package init(_ path: String, in files: FileReader) {
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - files: the reader of the file.
+  ///   - sourceLanguages: the source languages of the catalogs; with `nil`, any language can be one.
+  ///   - keys: the keys of the texts that their errors show; with `nil`, any key can be one.
+  package init(
+    _ path: String,
+    in files: FileReader,
+    sourceLanguages: Set<String>? = nil,
+    keys: Set<String>? = nil
+  ) {
     self.path = path
     self.files = files
+    self.sourceLanguages = sourceLanguages
+    self.keys = keys
   }
 
   /// The baseline that a catalog's `lint.baseline` specifies; `nil` if it doesn't specify one.
-  package init?(of project: Project, in files: FileReader) {
+  package init?(
+    of project: Project,
+    in files: FileReader,
+    sourceLanguages: Set<String>? = nil,
+    keys: Set<String>? = nil
+  ) {
     guard let name = project.catalog.lint.baseline else { return nil }
-    self.init(PathText.join(project.folder, name), in: files)
+    self.init(
+      PathText.join(project.folder, name),
+      in: files,
+      sourceLanguages: sourceLanguages,
+      keys: keys
+    )
   }
 
   /// Removes known findings from a report.
@@ -37,7 +64,10 @@ package struct BaselineFile: Sendable {
     to report: inout LintReport,
     update: Update? = nil
   ) throws(FileError) -> (change: FileChange, count: Int)? {
-    let current = Baseline(report.diagnostics, report.files)
+    let recorded = report.diagnostics.filter {
+      Baseline.canRecord($0, sourceLanguages: sourceLanguages, keys: keys)
+    }
+    let current = Baseline(recorded, report.files)
     let old = try read()
     let baseline: Baseline
     switch (update, old) {

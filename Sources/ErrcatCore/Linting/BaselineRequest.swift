@@ -36,8 +36,11 @@ package struct BaselineRequest: Equatable, Sendable {
     guard isOn else { return .unchanged }
     if update != nil, run.isUnreadable { return .skipped }
     let files = run.catalog.files
+    let languages = Set(run.projects.compactMap { $0.source?.language })
+    let keys = run.projects.reduce(into: Set<String>()) { $0.formUnion($1.shownKeys) }
     let file =
-      path.map { BaselineFile($0, in: files) } ?? BaselineFile(of: run.projects[0], in: files)
+      path.map { BaselineFile($0, in: files, sourceLanguages: languages, keys: keys) }
+      ?? BaselineFile(of: run.projects[0], in: files, sourceLanguages: languages, keys: keys)
     guard let file else {
       guard update != nil else { return .unchanged }
       throw RequestError.refused(

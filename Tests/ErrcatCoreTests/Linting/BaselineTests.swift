@@ -6,6 +6,25 @@ import Testing
 @testable import ErrcatCore
 
 @Suite struct BaselineTests {
+  @Test(arguments: [
+    ("wrong-type", "tr", false), ("malformed-message", "en", false),
+    ("malformed-message", "tr", true), ("missing-translation", "tr", true),
+  ])
+  func `records what users don't see as a key or a brace`(
+    rule: String,
+    language: String,
+    isRecorded: Bool
+  ) {
+    let finding = Diagnostic(
+      rule: rule,
+      severity: .error,
+      message: "",
+      location: .file(0),
+      language: language
+    )
+    #expect(Baseline.canRecord(finding, sourceLanguages: ["en"]) == isRecorded)
+  }
+
   /// 800 findings: every message of two packs lacks its argument.
   private static func packs(_ keys: [String], defect: Bool = false) -> [String: String] {
     let source = keys.map { "\"\($0)\": \"Hi {name}\"" }.joined(separator: ",\n  ")

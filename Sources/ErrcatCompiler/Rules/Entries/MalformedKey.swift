@@ -37,6 +37,7 @@ extension Rule {
           "\"categories\": {\"network\": {\"keys\": [\"Can't *\"]}}, \"errors\": {\"Can't connect.\": {\"case\": \"offline\"}}"
       ),
     ],
+    roles: .neverInBaseline,
     check: .project { project, findings in
       let owners = project.catalog.categoryKeys
       var keys: [Located<String>] = project.catalog.entries.map(\.key)

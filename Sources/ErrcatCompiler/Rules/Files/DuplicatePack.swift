@@ -18,6 +18,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"One\"}", "pt": "{\"a\": \"Um\"}", "pt-BR": "{\"a\": \"Uma\"}"]
       ),
     ],
+    roles: .neverInBaseline,
     check: .reading
   )
 }

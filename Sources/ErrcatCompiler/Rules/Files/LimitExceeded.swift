@@ -18,6 +18,7 @@ extension Rule {
         ]
       )
     ],
+    roles: .neverInBaseline,
     check: .reading
   )
 }

@@ -20,6 +20,7 @@ extension Rule {
       ),
     ],
     isMandatory: true,
+    roles: .neverInBaseline,
     check: .reading
   )
 }

@@ -18,6 +18,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": \"Bir\"}", "pt_BR": "{\"a\": \"Um\"}"]
       ),
     ],
+    roles: .neverInBaseline,
     check: .reading
   )
 }

@@ -19,6 +19,7 @@ extension Rule {
       ),
     ],
     isMandatory: true,
+    roles: .neverInBaseline,
     check: .reading
   )
 }

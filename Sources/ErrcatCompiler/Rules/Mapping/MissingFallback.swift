@@ -25,7 +25,7 @@ extension Rule {
           "\"fallback\": \"error.a.y\", \"categories\": {\"a\": {}}, \"errors\": {\"error.a.y\": {}}"
       ),
     ],
-    roles: .needsWholeCatalog,
+    roles: [.needsWholeCatalog, .neverInBaseline],
     check: .project { project, findings in
       let keys = project.catalog.entries.map(\.key.value)
       guard !keys.isEmpty else { return }

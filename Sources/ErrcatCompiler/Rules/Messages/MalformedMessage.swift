@@ -39,7 +39,7 @@ extension Rule {
         ]
       ),
     ],
-    roles: .rejectsTranslation,
+    roles: [.rejectsTranslation, .neverInBaseline],
     check: .message([.malformed, .customType]) { context, findings in
       if context.traits.contains(.malformed) {
         guard let error = context.syntaxError else { return }

@@ -22,6 +22,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": \"Bir\"}"]
       ),
     ],
+    roles: .neverInBaseline,
     check: .project { project, findings in
       var languages = project.catalog.languages
       // Without 'sourceLanguage', that is what is reported.

@@ -21,6 +21,7 @@ extension Rule {
         packs: ["en": "{\"error.a.b\": \"No answer.\"}"]
       ),
     ],
+    roles: .neverInBaseline,
     check: .project { project, findings in
       guard let source = project.source, !source.isBroken else { return }
       let catalog = project.catalog

@@ -17,7 +17,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}"]
       ),
     ],
-    roles: .rejectsTranslation,
+    roles: [.rejectsTranslation, .neverInBaseline],
     check: .message(.plural) { context, findings in
       for plural in context.plurals {
         guard let fault = MessageFault.missingOther(of: plural) else { continue }

@@ -49,6 +49,7 @@ extension Rule {
         ]
       ),
     ],
+    roles: .neverInBaseline,
     check: .project { project, findings in
       guard let source = project.source else { return }
       // A hint that many errors share is reported once.

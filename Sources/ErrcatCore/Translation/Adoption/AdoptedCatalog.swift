@@ -34,6 +34,8 @@ struct AdoptedCatalog: Sendable {
   }
 
   var sourceLanguage: String
+  /// The languages that have a pack, the source language first.
+  var languages: [String] = []
   /// The folder of the packs.
   var packs: String
   var enumName = "AppError"
@@ -51,6 +53,11 @@ struct AdoptedCatalog: Sendable {
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
       StarterCatalog.writeHead(sourceLanguage: sourceLanguage, packs: packs, to: &json)
+      if !languages.isEmpty {
+        json.array("languages") { json in
+          for language in languages { json.value(language) }
+        }
+      }
       json.object("swift") { json in
         json.member("enum", enumName)
         json.member("mapper", mapperName)

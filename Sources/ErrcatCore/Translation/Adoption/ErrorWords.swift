@@ -89,7 +89,16 @@ enum ErrorWords {
   /// Whether a key names the error for everything that isn't known: nothing else is in it.
   static func isFallback(_ words: [String]) -> Bool {
     let rest = words.filter { !isGeneral($0) && !["occurred", "an", "other"].contains($0) }
-    return rest == ["unexpected"] || rest == ["unknown"]
+    return ["unexpected", "unknown"].contains { rest == [$0] }
+      || rest == ["something", "went", "wrong"]
+  }
+
+  /// Whether the name of a Swift case is that of the error for everything else.
+  static func isFallbackCase(_ words: [String]) -> Bool {
+    isFallback(words)
+      || words.count <= 2
+        && ["other", "generic", "undefined", "fallback", "misc"].contains(words.first)
+        && words.dropFirst().allSatisfy(groupWords.contains)
   }
 
   /// Whether a message is that of the error for everything that isn't known.

@@ -6,13 +6,24 @@ enum FallbackChoice {
   /// The key of the error that says "unexpected" or "unknown", in its key or else in its message; `nil` if none does.
   ///
   /// Deprecated errors and those with arguments can't be the fallback.
-  static func existing(in errors: [AppText]) -> String? {
+  ///
+  /// - Parameters:
+  ///   - errors: the errors.
+  ///   - areCases: whether they are cases of an app's enums, whose switches a new case would break.
+  /// - Returns: the key.
+  static func existing(in errors: [AppText], areCases: Bool = false) -> String? {
     let possible = errors.filter { !$0.hasArguments && $0.deprecation == nil }
     let found =
       possible.first { text in
         let part = text.key.split(separator: ".").last.map(String.init) ?? text.key
         return ErrorWords.isFallback(KeyWords(part).texts)
       } ?? possible.first { ErrorWords.isFallback(KeyWords($0.key).texts) }
+      ?? (areCases
+        ? possible.first { text in
+          ErrorWords.isFallbackCase(
+            KeyWords(String(text.key.split(separator: ".").last ?? "")).texts
+          )
+        } : nil)
       ?? possible.first { ErrorWords.isFallbackMessage($0.message) }
     return found?.key
   }

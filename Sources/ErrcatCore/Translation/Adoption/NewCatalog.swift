@@ -80,6 +80,8 @@ package struct NewCatalog: Sendable {
       let pipeline = run.pipelines[0]
       throw BlockingFindings(pipeline.unreadable, in: report.files)
     }
+    let packs = Set(run.projects[0].packs.map(\.language)).subtracting([catalog.sourceLanguage])
+    catalog.languages = [catalog.sourceLanguage] + packs.sorted()
     var report = run.report()
     report.diagnostics = Self.ignored(report.diagnostics, keys: draft.untranslated, in: &catalog)
     var changes: [FileChange] = []
@@ -90,13 +92,27 @@ package struct NewCatalog: Sendable {
           ? "1 other text stays in its file" : "\(draft.remaining) other texts stay in their files"
       )
     }
-    if !report.diagnostics.isEmpty {
+    let source = Set([catalog.sourceLanguage])
+    let keys = run.projects[0].shownKeys
+    let recorded = report.diagnostics.filter {
+      Baseline.canRecord($0, sourceLanguages: source, keys: keys)
+    }
+    if !recorded.isEmpty {
       catalog.baseline = Self.baselinePath
-      let baseline = Baseline(report.diagnostics, report.files)
+      let baseline = Baseline(recorded, report.files)
       changes.append(Self.new(Self.baselinePath, baseline.text))
+      let errors = recorded.filter { $0.severity == .error }
+      let count = Quantity.text(baseline.count, "finding")
+      let list = errors.isEmpty ? "" : ", among them \(Self.byRule(errors))"
       summary.append(
-        "\(Self.baselinePath) records \(Quantity.text(baseline.count, "finding")); 'errcat lint' reports new ones"
+        "\(Self.baselinePath) records \(count)\(list); 'errcat lint' reports new ones"
       )
+    }
+    let others = report.diagnostics.filter {
+      !Baseline.canRecord($0, sourceLanguages: source, keys: keys)
+    }
+    if !others.isEmpty {
+      summary.append("fix these first, they aren't in a baseline: \(Self.byRule(others))")
     }
     self.changes =
       [Self.new(Self.path, catalog.text)] + draft.others + changes + [Self.schema]
@@ -110,6 +126,13 @@ package struct NewCatalog: Sendable {
   }
 
   private static let previewLength = 8
+
+  /// The number of findings by rule: `2 errors: wrong-type 1, unknown-language 1`.
+  private static func byRule(_ findings: [Diagnostic]) -> String {
+    let counts = Dictionary(grouping: findings) { $0.rule ?? "" }.mapValues(\.count)
+    let list = counts.sortedByKey().map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    return "\(Quantity.text(findings.count, "error")): \(list)"
+  }
 
   private static func headline(_ catalog: AdoptedCatalog, _ draft: Draft) -> String {
     let entries = Quantity.text(catalog.errors.count, "error")

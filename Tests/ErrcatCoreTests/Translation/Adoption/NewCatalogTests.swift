@@ -45,6 +45,11 @@ import Testing
       "en": {"stringUnit": {"value": "Unknown error."}}}}, "error.a.x": {"localizations": {
       "en": {"stringUnit": {"value": "Gone."}}, "fr": {"stringUnit": {"value": "Parti."}}}}}}
     """,
+    "shown/en.json": #"{"error.a.x": "Hello {{name}}.", "error.a.y": ["one", "many"]}"#,
+    "shown/ua.json": #"{"error.a.x": "Привіт."}"#,
+    "shown/de.json": #"{"error.a.x": "Hallo {."}"#,
+    "Maximum.swift": "enum A: Int, Error { case a = 9223372036854775807, b }",
+    "Left.swift": "enum A: Int, Error { case success = 1, late = 3, other }",
     "Broken.xcstrings": "{\"strings\": {",
   ]
 
@@ -126,6 +131,45 @@ import Testing
     #expect(try pipeline.laidOut(order: .source, indentation: nil) == [])
   }
 
+  @Test func `what users would see as a key or a brace is in no baseline`() throws {
+    let catalog = try made(.packs(folder: "shown"), errors: ["error.a.*"])
+    let baseline = try text("errcat-baseline.json", catalog)
+    #expect(
+      !["wrong-type", "unknown-language"].contains { baseline.contains("\"rule\": \"\($0)\"") }
+    )
+    let new = try lint(catalog).new
+    #expect(new.count == 3)
+    #expect(new.contains { $0.contains("expected '{name}', found '{{name}}'") })
+    #expect(new.contains { $0.contains("did you mean 'uk'") })
+    // The build leaves a broken translation out, and shows the source message.
+    #expect(!new.contains { $0.contains("de.json") })
+    #expect(
+      catalog.summary.last
+        == "fix these first, they aren't in a baseline: 3 errors: malformed-message 1, unknown-language 1, wrong-type 1"
+    )
+  }
+
+  @Test func `the catalog lists the languages, so that none can be deleted unnoticed`() throws {
+    #expect(
+      try text("catalog.json", made(.packs(folder: "i18n"))).contains(
+        #""languages": ["en", "tr"]"#
+      )
+    )
+    #expect(
+      try text("catalog.json", made(.strings(path: "App/en.lproj/Main.strings"))).contains(
+        #""languages": ["en", "tr"]"#
+      )
+    )
+  }
+
+  @Test func `codes from Swift never overflow, and those of cases left out are kept free`() throws {
+    let maximum = try text("catalog.json", made(.swift(path: "Maximum.swift")))
+    #expect(maximum.contains(#""code": 9223372036854775807"#) && maximum.contains(#""code": 1 }"#))
+    let left = try text("catalog.json", made(.swift(path: "Left.swift")))
+    #expect(!left.contains(#""code": 1,"#) && !left.contains("unexpected"))
+    #expect(left.contains(#""fallback": "error.server.other""#))
+  }
+
   @Test func `packs of errcat's own form become a catalog with a fallback and a baseline`()
     throws
   {
@@ -143,7 +187,7 @@ import Testing
     #expect(
       catalog.summary == [
         "2 errors in 2 categories; 'error.general.unexpected' is new: 'Something went wrong.' is shown for unmapped errors",
-        "errcat-baseline.json records 5 findings; 'errcat lint' reports new ones",
+        "errcat-baseline.json records 5 findings, among them 2 errors: missing-translation 2; 'errcat lint' reports new ones",
       ]
     )
     let (new, cases) = try lint(catalog)

@@ -22,6 +22,8 @@ struct SwiftErrors: Sendable {
   private(set) var isNewFallback = false
   /// The names of the enum and the mapper; `nil` if there are several enums.
   private(set) var enumName: String?
+  /// The codes of cases, also of those that are left out.
+  private var usedCodes: Set<Int> = [0]
 
   private static let types: [String: String] = [
     "Int": "int", "Int8": "int", "Int16": "int", "Int32": "int", "Int64": "int", "UInt": "int",
@@ -54,7 +56,8 @@ struct SwiftErrors: Sendable {
     let names = Set(chosen.map(\.parent.name))
     if let only = names.first, names.count == 1, only != "Error" { enumName = only }
     let cases = caseNames(chosen)
-    let codes = codes(chosen)
+    let written = enums.filter(\.hasWrittenValues).flatMap(\.cases).compactMap(\.rawValue)
+    let codes = codes(chosen, besides: Set(written))
     let keys = Dictionary(
       chosen.map { (Self.name(of: $0.item.name, in: $0.parent), $0.key) },
       uniquingKeysWith: { first, _ in first }
@@ -127,13 +130,22 @@ struct SwiftErrors: Sendable {
     }
   }
 
+  /// The next code that no case has, and that none is left out with.
+  private mutating func freeCode(after code: Int) -> Int {
+    var next = code
+    repeat { next = next == .max ? 1 : next + 1 } while !usedCodes.insert(next).inserted
+    return next
+  }
+
   /// The code of each case, and the server code that maps to it.
-  private mutating func codes(_ chosen: [Chosen]) -> [(code: Int, server: Int?)] {
-    var used: Set<Int> = [0]
+  private mutating func codes(_ chosen: [Chosen], besides taken: Set<Int>) -> [(
+    code: Int, server: Int?
+  )] {
     let own = chosen.map { one in
       one.parent.hasWrittenValues
-        ? one.item.rawValue.flatMap { used.insert($0).inserted ? $0 : nil } : nil
+        ? one.item.rawValue.flatMap { usedCodes.insert($0).inserted ? $0 : nil } : nil
     }
+    usedCodes.formUnion(taken)
     var next = max(0, own.compactMap { $0 }.max() ?? 0)
     var mapped: Set<Int> = []
     var result: [(code: Int, server: Int?)] = []
@@ -144,8 +156,7 @@ struct SwiftErrors: Sendable {
         result.append((code, server))
         continue
       }
-      repeat { next = next == .max ? 1 : next + 1 } while used.contains(next)
-      used.insert(next)
+      next = freeCode(after: next)
       if value == 0 {
         losses.append(
           .warning(
@@ -243,7 +254,7 @@ struct SwiftErrors: Sendable {
         deprecation: one.item.deprecation.map { $0.message ?? "" }
       )
     }
-    if let found = FallbackChoice.existing(in: texts) {
+    if let found = FallbackChoice.existing(in: texts, areCases: true) {
       fallback = found
       return
     }
@@ -257,7 +268,7 @@ struct SwiftErrors: Sendable {
       AdoptedCatalog.NewEntry(
         key: fallback,
         caseName: FallbackChoice.newCase(besides: Set(cases)),
-        code: errors.reduce(0) { max($0, $1.code) } + 1
+        code: freeCode(after: errors.reduce(0) { max($0, $1.code) })
       )
     )
     messages.append((fallback, FallbackChoice.message))
