@@ -88,7 +88,7 @@ import Testing
       1.797e308,
       .infinity, .nan,
     ]
-    for _ in 0..<16 {
+    for _ in 0..<3 {
       numbers.append(Double(bitPattern: random.next()))
       numbers.append(Double.random(in: 1e-4..<1e15, using: &random))
     }
@@ -100,11 +100,12 @@ import Testing
     ]
     let languages = Locale.availableIdentifiers.filter { !$0.contains("_") && !$0.contains("-") }
     #expect(languages.count > 100)
-    for language in languages {
+    for (index, language) in languages.enumerated() {
       let tag = try #require(LanguageTag(language))
       let formats = LocaleFormats(tag, timeZone: .gmt)
       let filler = MessageText(tag, formats: formats, isolatesArguments: true)
-      for style in styles {
+      // Words are each language's own; digits are not.
+      for style in index.isMultiple(of: 12) ? styles : Array(styles[1...3]) {
         let message = try #require(ShownMessage("{n\(style)}") { filler })
         for number in numbers {
           for value in [number, -number] {
