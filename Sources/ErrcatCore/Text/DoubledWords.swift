@@ -6,7 +6,8 @@ import PositionedJSON
 enum DoubledWords {
   /// The range of the first word that repeats the word before it; `nil` if there is none.
   ///
-  /// A word consists of letters and has at least 3 bytes; words of different case aren't the same.
+  /// A word consists of letters and has at least 3 bytes. Only the first word of a text may differ in case, as in
+  /// `For for`; elsewhere, a capital letter makes a name, as in `Pro pro`.
   ///
   /// - Parameters:
   ///   - text: the text as users see it.
@@ -34,7 +35,7 @@ enum DoubledWords {
             let (count, lastCount) = (end - start, lastEnd - last)
             if lastCount >= 3, count >= lastCount, count <= lastCount + 2 {
               let word = start..<end
-              if isSame(last..<lastEnd, word, in: bytes),
+              if isSame(last..<lastEnd, word, in: bytes, isFirst: last == range.lowerBound),
                 !doubles.contains(where: { isLowercased($0, bytes, word) })
               {
                 return letters(bytes, word)
@@ -72,14 +73,15 @@ enum DoubledWords {
   private static func isSame(
     _ first: Range<Int>,
     _ second: Range<Int>,
-    in bytes: UnsafeBufferPointer<UInt8>
+    in bytes: UnsafeBufferPointer<UInt8>,
+    isFirst: Bool
   ) -> Bool {
     for offset in 0..<first.count {
       let byte = bytes[first.lowerBound + offset]
       let right = second.lowerBound + offset
       // U+FFFC, which represents an argument, starts with this byte; no letter does.
       guard isLetter(byte), byte != 0xEF,
-        byte == bytes[right]
+        byte == bytes[right] || isFirst && byte < 0x80 && byte | 0x20 == bytes[right] | 0x20
       else { return false }
     }
     return second.dropFirst(first.count).allSatisfy { bytes[$0] < 0x40 && !bytes[$0].isASCIIDigit }
