@@ -17,7 +17,7 @@ import Testing
       "i18n/tr.json": #"{"error.a.x": "Merhaba."}"#,
     ]
     files["i18n/errcat.lock"] = lock
-    let changes = try Workspace(CatalogFiles(files)).acceptTranslations(languages, keys: keys)
+    let (changes, _) = try Workspace(CatalogFiles(files)).acceptTranslations(languages, keys: keys)
     return try #require(changes.first)
   }
 

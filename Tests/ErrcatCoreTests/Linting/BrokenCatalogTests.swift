@@ -199,7 +199,7 @@ import Testing
   @Test(arguments: [("byte-order-mark", 1), ("missing-brace", 0)])
   func `the summary counts what can be fixed automatically`(name: String, count: Int) throws {
     let run = try LintRun(CatalogFiles(Self.files(name)))
-    let summary = run.summary(of: run.report())
+    let summary = LintRun.summary(of: run.report(), from: [run])
     #expect(
       summary == "1 error, 0 warnings in 3 entries, 2 packs"
         + (count > 0 ? "; \(count) fixable with '--fix'" : "")

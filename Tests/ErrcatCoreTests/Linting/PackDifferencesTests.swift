@@ -1,4 +1,5 @@
 import CatalogFixtures
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler

@@ -110,13 +110,13 @@ extension ModuleListingsTests {
   // MARK: Locks and pseudo-languages
 
   @Test func `accept records the translations of all modules that have any`() throws {
-    let changes = try Self.workspace().acceptTranslations(["de"])
+    let changes = try Self.workspace().acceptTranslations(["de"]).changes
     #expect(
       changes.map(\.path) == ["Core/i18n/errcat.lock", "Core/../Group/i18n/errcat.lock"]
     )
-    let one = try Self.workspace().acceptTranslations([], keys: ["error.shop.*"])
+    let one = try Self.workspace().acceptTranslations([], keys: ["error.shop.*"]).changes
     #expect(one.map(\.path) == ["Core/../Shop/i18n/errcat.lock"])
-    #expect(try Self.workspace().acceptTranslations([], modules: false).count == 1)
+    #expect(try Self.workspace().acceptTranslations([], modules: false).changes.count == 1)
   }
 
   @Test func `pseudo-languages are made for every catalog`() throws {
