@@ -9,12 +9,12 @@ struct SearchCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Find the error that shows a text, or that is called so.",
+    abstract: "Find the error that shows a text or has a name.",
     usage: "errcat search <text> [--language <tag>] [--format <format>] [<options>]",
     discussion: """
       Finds messages from what a user has seen, in any language: a whole sentence with its values filled \
       in, or a part of it. Letter case, punctuation and white space don't matter, and one letter may be \
-      wrong. What else people quote finds errors too: a code or key, a part of a key, 'error 1001', \
+      wrong. Other things that users quote find errors too: a code or key, a part of a key, 'error 1001', \
       'HTTP 504', 'timedOut', 'NSURLErrorDomain -1001'. If nothing fits, similar messages are listed. \
       'errcat explain' shows everything about an error.
 

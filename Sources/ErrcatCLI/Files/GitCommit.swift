@@ -188,7 +188,7 @@ struct GitCall {
     }
   }
 
-  /// Git's own reason why a call fails, to follow ours; empty if it gives none.
+  /// Git's own reason why a call fails, to follow ours; empty if there is none.
   private static func explanation(of arguments: [String]) -> String {
     let output = String(decoding: run(arguments, errors: .output).output, as: UTF8.self)
     let lines = output.split(separator: "\n").map { $0.drop { $0 == "\t" || $0 == " " } }

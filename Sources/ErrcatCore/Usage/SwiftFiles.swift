@@ -12,7 +12,7 @@ package enum SwiftFiles {
   /// - Parameters:
   ///   - paths: folders, and files with any name.
   ///   - reader: the reader of the files.
-  ///   - resolved: the path of a file or folder without links; `nil` if only links are told apart.
+  ///   - resolved: the path of a file or folder without links; `nil` to recognize only links.
   /// - Returns: the files, each once, also if links lead to it, sorted by path.
   /// - Throws: `FileError` if something doesn't exist or can't be read.
   package static func read(
