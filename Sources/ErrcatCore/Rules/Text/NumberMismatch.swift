@@ -74,8 +74,8 @@ extension Rule {
     let words = text.string(text.range).lowercased()
       .split { !$0.isLetter && !$0.isNumber && $0 != "." }
     return words.contains { word in
-      let suffix = word.drop { $0.isNumber }
-      return ["am", "pm", "a.m.", "p.m.", "a.m", "p.m"].contains(String(suffix))
+      // Without stops: `p.m.`, and the end of a sentence.
+      ["am", "pm"].contains(word.drop { $0.isNumber }.filter { $0 != "." })
     }
   }
 
