@@ -182,7 +182,7 @@ private struct Check {
     let isKnown = baseline?.areKnown(found, project.files) ?? found.map { _ in false }
     let source = Set([project.source?.language].compactMap { $0 })
     let keys = project.shownKeys
-    // Users would see a key or a brace, whatever a baseline says.
+    // Users would see a key or a brace, even if a baseline has the finding.
     let visible = zip(found, isKnown).compactMap { finding, isKnown -> Diagnostic? in
       guard isKnown else { return finding }
       let isSeen =

@@ -142,6 +142,7 @@ package struct Baseline: Sendable {
   ///   - finding: the finding.
   ///   - sourceLanguages: the source languages of the catalogs; with `nil`, any language can be one.
   ///   - keys: the keys of the texts that errors show; with `nil`, any key can be one.
+  /// - Returns: whether it can.
   package static func canRecord(
     _ finding: Diagnostic,
     sourceLanguages: Set<String>?,

@@ -205,7 +205,7 @@ const makeFormats = (tag, timeZone) => {
     if (type === 'date') return dated(new Date(value), kind, style);
     if (type === 'duration') return kind === type ? clock(number) : inWords(number);
     if (type !== 'int' && type !== 'double') return String(value);
-    if (kind === 'duration') return Math.abs(number) < 1e15 ? clock(number) : String(number).replace(/^-?\d+$/, '$&.0');
+    if (kind === 'duration' && Math.abs(number) < 1e15) return clock(number);
     if (type === 'int' && (kind !== 'number' || !style)) return plain(BigInt(value) - offset);
     return styled(number - Number(offset), kind === 'number' && numberStyle(style) || {});
   };

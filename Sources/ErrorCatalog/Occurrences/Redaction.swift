@@ -53,10 +53,10 @@ public protocol RedactedDescription: CustomStringConvertible, CustomDebugStringC
 {}
 
 extension RedactedDescription {
-  /// The ``description``.
+  /// The description.
   public var debugDescription: String { description }
 
-  /// A mirror of the ``description``.
+  /// A mirror of the description.
   public var customMirror: Mirror {
     Mirror(self, children: ["description": description], displayStyle: .struct)
   }

@@ -136,7 +136,7 @@ import Testing
     await #expect(throws: POSIXError(.ECONNREFUSED)) { try await send([1], to: listener) }
   }
 
-  /// The status is the response, and the process goes on after Foundation has ended the task.
+  /// The status is the response, and the process still runs after Foundation has ended the task.
   @Test(arguments: [301, 302, 303, 307, 308, 401, 407, 503])
   func `a redirection, a challenge or a failure is the response`(status: Int) async throws {
     let transport = ReportTransport.urlSession(timeout: .seconds(20))

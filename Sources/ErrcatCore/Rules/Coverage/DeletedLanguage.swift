@@ -9,7 +9,7 @@ extension Rule {
     severity: .error,
     summary: "A language pack that an earlier version has was deleted.",
     explanation: """
-      The app's users would suddenly read another language. Restore the pack. If the app gives up the language on \
+      The app's users would suddenly read another language. Restore the pack. If the app has dropped the language on \
       purpose, add the finding to 'lint.ignore' until the version is released. A pseudo-language pack may go. Only \
       'errcat lint --since' can find this; a language in 'languages' is missed in every run.
       """,

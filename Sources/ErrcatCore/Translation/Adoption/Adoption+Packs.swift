@@ -63,8 +63,9 @@ extension Adoption {
     return lock
   }
 
-  /// A text as an ICU message; `nil` for a translation that doesn't fit its source text. A source text that can't be
-  /// converted becomes plain text.
+  /// A text as an ICU message; `nil` for a translation that doesn't fit its source text.
+  ///
+  /// A source text that can't be converted becomes plain text.
   private mutating func message(_ key: String, _ text: Text, language: String) -> String? {
     let original = texts[sourceLanguage]?[key]?.text ?? text.text
     var arguments = AdoptedArguments(original)

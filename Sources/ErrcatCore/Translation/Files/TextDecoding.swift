@@ -4,7 +4,7 @@ import PositionedJSON
 enum TextDecoding {
   /// UTF-8 without byte order marks.
   ///
-  /// Joined files have marks inside, and some tools write two at the beginning. They are no part of a text.
+  /// Joined files have marks inside, and some tools write two at the beginning. They don't belong to a text.
   ///
   /// - Returns: the text, and a warning if there was more than the one mark at the beginning.
   static func decoded(_ bytes: [UInt8]) throws(FileFault) -> (bytes: [UInt8], warning: FileFault?) {

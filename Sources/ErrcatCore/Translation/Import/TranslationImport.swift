@@ -369,7 +369,7 @@ package struct TranslationImport: Sendable {
     }
     for key in confirmed {
       guard let source = project.sources[key]?.text else { continue }
-      // A translation that is equal to its source is one only if the lock says so.
+      // A translation that is equal to its source is one only if the lock has it.
       let isEqual = project.pack(language)?.message(key).map { project.utf8($0).string } == source
       if lock == nil, isEqual { lock = TranslationLock() }
       guard lock != nil else { continue }

@@ -57,7 +57,7 @@ struct TranslationJudge: Sendable {
     if pair.target.map({ ImportedUnits.isSame(target, $0) }) == true {
       let hasState =
         keepsStates || format.traits.contains(.marksApproved) && unit.source?.isEmpty == false
-      // A text that is equal to its source is a translation if the file says so, whatever the format.
+      // A text that is equal to its source is a translation if the file marks it as one, in every format.
       let isDelivered = hasState || now == sourceMessage
       let isConfirmed = unit.state == .translated && isDelivered && oldSource == nil
       return .unchanged(key: key, isConfirmed: isConfirmed)

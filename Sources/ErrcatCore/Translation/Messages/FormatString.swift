@@ -124,8 +124,10 @@ struct FormatString: Sendable {
 }
 
 extension FormatString {
-  /// The first conversion without a position that another one of its type without a position precedes: nothing shows
-  /// whether the translator has swapped them. `nil` if there is none.
+  /// The first conversion without a position that another one of its type without a position precedes; `nil` if there
+  /// is none.
+  ///
+  /// Nothing shows whether the translator has swapped them.
   static func unordered(_ text: TranslationText) -> String? {
     let texts: [String]
     switch text {

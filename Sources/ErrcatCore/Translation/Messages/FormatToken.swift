@@ -55,9 +55,7 @@ enum FormatToken: Equatable, Sendable {
       )
     }
 
-    /// Whether it is the number of the plural, in one of the plural's forms.
-    ///
-    /// - Parameter type: what the number is converted from.
+    /// Whether it is the number of the plural, in one of the plural's forms; `type` is what the number is converted from.
     func isNumber(_ type: FormatArgument.Conversion? = nil) -> Bool {
       kind == .pluralNumber
         || place == nil && (kind.isInteger || type == .real && kind.value == .real)

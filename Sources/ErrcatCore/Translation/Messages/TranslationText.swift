@@ -51,7 +51,7 @@ package struct TranslationPlural: Equatable, Sendable {
   /// The name in the text around it: the argument's, numbered if the argument has several plurals.
   let name: String?
   var forms: [Form]
-  /// The last letter of the number's conversion in the file, such as `d` or `f`; `nil` if the file doesn't say it.
+  /// The last letter of the number's conversion in the file, such as `d` or `f`; `nil` if the file has none.
   var specifier: Unicode.Scalar?
 
   init(of argument: String?, name: String? = nil, forms: [Form]) {

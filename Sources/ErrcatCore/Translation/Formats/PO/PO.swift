@@ -138,7 +138,7 @@ private struct POReader {
     return false
   }
 
-  /// - Parameter language: the language of the texts if the header doesn't specify it.
+  /// The translations of a file; `language` is that of the texts if the header doesn't specify it.
   static func read(_ bytes: [UInt8], in language: LanguageTag?) -> ImportedTranslations {
     var reader = POReader(bytes)
     reader.language = language
