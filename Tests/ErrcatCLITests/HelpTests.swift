@@ -90,7 +90,7 @@ import Testing
     var helps: [String: Set<String>] = [:]
     for command in Self.commands.values {
       for option in CommandOption.all(of: command) {
-        helps[option.name, default: []].insert(option.help)
+        helps[option.name, default: []].insert(option.help.replacing(" Repeatable.", with: ""))
       }
     }
     let shared = ["--catalog", "--check", "--color", "--dry-run", "--fail-on"]

@@ -38,7 +38,7 @@ struct CatalogsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Path of a catalog. Default: catalog.json in this folder or the nearest parent. Repeatable.
+      Path of the catalog. Default: catalog.json in this folder or the nearest parent. Repeatable.
       """,
       valueName: "path"
     ),

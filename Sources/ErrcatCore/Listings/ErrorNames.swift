@@ -30,10 +30,12 @@ struct ErrorNames {
       let word = words[0].lowercased()
       add(own { $0.lowercased() == word })
     }
-    if let typed = words.count == 1 ? ForeignCase(path: words[0]) : nil {
+    let isLabeled = name.hasSuffix(")") && ForeignCase(path: name) != nil
+    if let typed = ForeignCase(path: isLabeled || words.count != 1 ? name : words[0]) {
       let entries = project.catalog.entries
       add(entries.indices.filter { entries[$0].foreignCases.contains { $0.isMeant(by: typed) } })
     }
+    guard !isLabeled else { return found }
     for error in Self.foreignErrors(name, words) {
       add(SystemFamily.allCases.compactMap { mapped(error, on: $0) })
     }

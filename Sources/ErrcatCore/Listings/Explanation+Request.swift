@@ -16,11 +16,9 @@ extension Explanation {
     let found = projects.compactMap { Explanation(name, in: $0) }
     guard var explanation = found.first else {
       let isForeign = (try? ForeignError.parsed(name)) != nil
-      let hint =
-        isForeign
-        ? "; did you mean '--map \(name)'?"
-        : Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
-          + "; 'errcat search' finds messages and parts of keys"
+      let near = Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
+      let search = "; 'errcat search' finds messages and parts of keys"
+      let hint = isForeign ? "; did you mean '--map \(name)'?" : near.isEmpty ? search : near
       throw .absent("no error '\(name)'\(hint)")
     }
     guard projects.count > 1 else { return explanation }

@@ -6,8 +6,8 @@ import Testing
 /// The marks that sentences of all languages end with.
 @Suite struct EndMarkTests {
   private static let marks: [(EndMark, String)] = [
-    (.stop, ".。．｡।॥৷۔։።။។"), (.question, "?？؟\u{37E}՞፧"), (.exclamation, "!！՜"),
-    (.colon, ":：﹕፦"), (.ellipsis, "…⋯︙"), (.semicolon, ";"),
+    (.stop, ".。．｡।॥৷۔།։።။។"), (.question, "?？؟\u{37E}՞፧"), (.exclamation, "!！՜"),
+    (.colon, ":：﹕፦៖"), (.ellipsis, "…⋯︙"), (.semicolon, ";"),
     (.open, "\u{FFFC}>*`_})]\"'‘’‚‛“”„‟»«›‹」』】）》〉"),
   ]
 
@@ -30,7 +30,8 @@ import Testing
     }
     let scalars = (UInt32(0)..<0x3100).compactMap(Unicode.Scalar.init).filter(isSkipped)
     let ascii = (UInt32(0)...0x20).compactMap(Unicode.Scalar.init)
-    let questions = "?؟՞፧\u{37E}".unicodeScalars
+    // '?!' asks, too.
+    let questions = "!՜?؟՞፧\u{37E}".unicodeScalars
     let formats: [Unicode.Scalar] = ["\u{A0}", "\u{61C}"]
     let others = [0x200B...0x200F, 0x202A...0x202F, 0x2066...0x2069, 0x3000...0x3000]
       .flatMap { $0.compactMap(Unicode.Scalar.init) }

@@ -129,7 +129,9 @@ private struct SamplePacks {
   /// Lint pairs an argument that is missing with one that is misspelled, and adds suggestions.
   private static func comparable(_ messages: [String]) -> [String] {
     let texts = messages.map { message in
-      let text = message.components(separatedBy: "; did you mean")[0]
+      let text = ["; did you mean", "; to show a brace"].reduce(message) {
+        $0.components(separatedBy: $1)[0]
+      }
       let key = text.components(separatedBy: "'").dropLast().last ?? ""
       switch kind(text) {
       case "arguments": return "arguments of '\(text.components(separatedBy: "'")[1])' differ"

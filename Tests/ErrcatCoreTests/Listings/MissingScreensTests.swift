@@ -71,6 +71,11 @@ import Testing
             shown as     short notice at the edge of the screen
             limit        60 characters
 
+          title.sorry
+            status       untranslated: the translation is empty
+            source       Sorry
+            shown as     title of error.network.timeout
+
         prompt
 
           error.prompt.too_long
@@ -88,13 +93,6 @@ import Testing
             status       untranslated: the translation is the same as the source message
             source       Something went wrong.
             shown as     text next to the field it is about
-
-        other texts
-
-          title.sorry
-            status       untranslated: the translation is empty
-            source       Sorry
-            shown as     title of error.network.timeout
 
         """
     )

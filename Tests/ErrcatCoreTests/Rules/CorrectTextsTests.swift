@@ -12,7 +12,7 @@ import Testing
   {
     Fixture.findings(
       rule,
-      catalog: Fixture.catalog(#""error.a.x": {}"#),
+      catalog: Fixture.catalog(#""error.a.x": {}"#).replacing("silent", with: "inline"),
       packs: ["en": "{\"error.a.x\": \"\(source)\"}", language: "{\"error.a.x\": \"\(text)\"}"]
     )
   }
@@ -88,10 +88,8 @@ import Testing
     variants: String,
     ends: [String]
   ) {
-    let packs = [
-      "en": #"{"error.a.x": "{n, plural, one {One card} other {# cards}}"}"#,
-      language: "{\"error.a.x\": \"{n, plural, \(variants)}\"}",
-    ]
+    var packs = ["en": #"{"error.a.x": "{n, plural, one {One card} other {# cards}}"}"#]
+    packs[language] = "{\"error.a.x\": \"{n, plural, \(variants)}\"}"
     let found = Fixture.findings(
       "plural-without-number",
       catalog: Fixture.catalog(#""error.a.x": {}"#),
@@ -111,14 +109,14 @@ import Testing
     let catalog = Fixture.catalog(#""error.a.x": {}, "error.a.y": {}"#)
     #expect(
       Fixture.findings("quoted-placeholder", catalog: catalog, packs: packs) == [
-        "i18n/de.json:1:61: the apostrophes in 'error.a.y' make '{name}' text; write ''{name}'' to show its value",
+        "i18n/de.json:1:62: the apostrophes in 'error.a.y' make '{name}' text; write ''{name}'' to show its value",
         "i18n/en.json:1:22: the apostrophes in 'error.a.x' make '{name}' text; write ''{name}'' to show its value",
       ]
     )
     #expect(
       Fixture.findings("argument-mismatch", catalog: catalog, packs: packs) == [
-        "i18n/de.json:1:23: 'error.a.x' has argument 'name'; the source message has it between apostrophes, which make it text",
-        "i18n/de.json:1:54: 'error.a.y' lacks argument 'name'; the apostrophes make '{name}' text",
+        "i18n/de.json:1:24: 'error.a.x' has argument 'name'; the source message has it between apostrophes, which make it text",
+        "i18n/de.json:1:55: 'error.a.y' lacks argument 'name'; the apostrophes make '{name}' text",
       ]
     )
   }

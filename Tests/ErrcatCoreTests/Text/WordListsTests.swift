@@ -52,8 +52,9 @@ import Testing
         #""error.a.k\#(100 + number)": "Oh: \#(phrase)!""#
       }
       let pack = "{\(entries.joined(separator: ","))}"
-      // A message that equals its source is untranslated, and nothing else.
-      var packs = ["en": pack.replacing("Oh:", with: "Alas:")]
+      // What the source message has is reported there.
+      let sources = phrases.indices.map { #""error.a.k\#(100 + $0)": "Alas!""# }
+      var packs = ["en": "{\(sources.joined(separator: ","))}"]
       packs[language] = pack
       let errors = phrases.indices.map { #""error.a.k\#(100 + $0)": {}"# }.joined(separator: ",")
       let catalog = Fixture.catalog(errors).replacing("silent", with: "inline")

@@ -10,20 +10,21 @@ extension Rule {
     explanation: """
       Users don't know what it means and can't act on it. Names of exceptions and HTTP statuses \
       are found in every language. There are word lists for English and Turkish; 'lint.words' in \
-      the catalog adds words for any language.
+      the catalog adds words for any language. What the source message says too is reported there alone.
       """,
     examples: [
       RuleExample(
         catalog: """
-          "errors": {"error.a.b": {}, "error.a.c": {}},
+          "errors": {"error.a.b": {}, "error.a.c": {}, "error.a.d": {}},
           "lint": {"words": {"technical-jargon": {"de": ["Nutzlast"]}}}
           """,
         packs: [
-          "en": "{\"error.a.b\": \"API 500\", \"error.a.c\": \"IOException while saving\"}",
-          "de": "{\"error.a.b\": \"Die Nutzlast fehlt.\"}",
+          "en":
+            "{\"error.a.b\": \"API 500\", \"error.a.c\": \"IOException while saving\", \"error.a.d\": \"A part is missing.\"}",
+          "de": "{\"error.a.d\": \"Die Nutzlast fehlt.\"}",
         ],
         finds: [
-          "i18n/de.json:1:20: 'error.a.b' contains technical jargon: 'Nutzlast'",
+          "i18n/de.json:1:20: 'error.a.d' contains technical jargon: 'Nutzlast'",
           "i18n/en.json:1:16: 'error.a.b' contains technical jargon: 'API'",
           "i18n/en.json:1:20: 'error.a.b' contains technical jargon: '500'",
           "i18n/en.json:1:40: 'error.a.c' contains technical jargon: 'IOException'",

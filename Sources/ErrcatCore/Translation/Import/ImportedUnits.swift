@@ -24,13 +24,12 @@ enum ImportedUnits {
         var whole = ImportedTranslations.Unit(key, unit.range)
         whole.source = .plural(TranslationPlural(of: nil, forms: []))
         whole.target = .plural(TranslationPlural(of: nil, forms: []))
-        whole.state = unit.state
         units.append(whole)
       }
+      units[place].state = state(of: units[place], with: unit)
       units[place].source = adding(unit.source, selector, to: units[place].source)
       units[place].target = adding(unit.target, selector, to: units[place].target)
       units[place].comments += unit.comments
-      units[place].state = least(units[place].state, unit.state)
     }
     return units
   }
@@ -56,14 +55,19 @@ enum ImportedUnits {
     return .plural(plural)
   }
 
-  /// The state of a message, from the states of its forms.
-  static func least(_ one: TranslationState?, _ other: TranslationState?)
+  /// The state of a message to which a form is added: the least that a form with a text has.
+  ///
+  /// A form without a text says nothing, because some can be left out. If none has one, it is the last form's state.
+  static func state(of whole: ImportedTranslations.Unit, with form: ImportedTranslations.Unit)
     -> TranslationState?
   {
-    for state in [TranslationState.needsReview, .new] where one == state || other == state {
+    guard whole.target?.isEmpty == false else { return form.state }
+    guard form.target?.isEmpty == false else { return whole.state }
+    for state in [TranslationState.needsReview, .new]
+    where whole.state == state || form.state == state {
       return state
     }
-    return one == other ? one : nil
+    return whole.state == form.state ? whole.state : nil
   }
 
   /// Whether a translation file holds the text of the pack; empty forms don't count.

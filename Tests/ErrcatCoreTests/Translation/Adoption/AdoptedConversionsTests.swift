@@ -63,7 +63,9 @@ import Testing
     throws
   {
     let catalog = try made(unit(source), unit("\(source)!"))
-    #expect(catalog.losses.isEmpty, "\(catalog.losses)")
+    let losses = catalog.losses.map(\.message)
+    // Nothing shows the order of two of the same type.
+    #expect(losses.allSatisfy { $0.hasSuffix("so their order can't be checked") }, "\(losses)")
     #expect(try exported(catalog) == ["en": spelled, "de": "\(spelled)!"])
   }
 

@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("values-zh-rTW", "zh-TW"), ("values-zh-rHant", "zh-Hant"), ("values-ca-val", "ca-val"),
+    ("values-zh-rTW", "zh-TW"), ("values-zh-rHant", "zh-Hant"), ("values-b+ca+valencia", "ca-valencia"),
     ("values-b+sr+Latn", "sr-Latn"), ("values-iw", "he"), ("values-be", "be"),
     ("values-bg-rBG", "bg-BG"),
   ])

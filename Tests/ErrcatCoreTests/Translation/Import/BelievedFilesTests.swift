@@ -22,7 +22,7 @@ import Testing
     inFolder: Bool = false,
     _ own: [String: String] = files
   ) throws -> TranslationImport {
-    let files = FileReader(own).replacing([name: Array(text.utf8)])
+    let files = FileReader(own.merging([name: text]) { _, new in new })
     let path = inFolder ? String(name.split(separator: "/")[0]) : name
     return try Workspace(CatalogFiles("catalog.json", in: files))
       .importTranslations(ImportRequest([path], language: language)) { path in

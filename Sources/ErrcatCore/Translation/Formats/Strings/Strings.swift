@@ -76,6 +76,10 @@ struct StringsReader {
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     var reader = StringsReader(bytes)
     reader.skip()
+    // A file of comments alone has no texts: all of them have plurals, for example.
+    if reader.index == bytes.count {
+      return reader.comment != nil && reader.translations.faults.isEmpty
+    }
     guard reader.text() != nil else { return false }
     reader.skip()
     return reader.at("=") || reader.at(";")

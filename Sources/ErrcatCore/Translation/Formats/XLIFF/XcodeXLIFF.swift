@@ -52,11 +52,11 @@ private enum XcodeXLIFF {
         continue
       }
       var whole = places[text].map { translations.units[$0] } ?? empty(unit, key)
+      whole.state = ImportedUnits.state(of: whole, with: unit)
       let (source, target) = (whole.source, whole.target)
       whole.source = adding(unit.source, selector, of: plural, to: source)
       whole.target = adding(unit.target, selector, of: plural, to: target)
       if places[text] != nil {
-        whole.state = ImportedUnits.least(whole.state, unit.state)
         whole.comments += unit.comments
       }
       if let place = places[text] {
