@@ -40,6 +40,9 @@ extension Rule {
         String(decoding: source.bytes[$0.name], as: UTF8.self)
       }
       let surplus = difference.surplus
+      guard !lacking.isEmpty || !surplus.isEmpty else { return }
+      let quoted = quotedTexts(context.nodes, context.bytes)
+      let quotedInSource = quotedTexts(source.nodes, source.bytes)
       var suggestions = SpellingSuggestions()
       for use in surplus {
         let own = context.text(use.name)
@@ -52,7 +55,7 @@ extension Rule {
           FindingText(
             "'\(context.key)' has argument '\(own)'; the source message "
               + (meant.map { "has '\($0)'" }
-                ?? (isQuoted(own, in: source.nodes, source.bytes)
+                ?? (quotedInSource.contains("{\(own)}")
                   ? "has it between apostrophes, which make it text" : "doesn't"))
           ),
           at: context.location(use.name),
@@ -65,8 +68,7 @@ extension Rule {
           .argumentMismatch,
           FindingText(
             "'\(context.key)' lacks argument '\(own)'"
-              + (isQuoted(own, in: context.nodes, context.bytes)
-                ? "; the apostrophes make '{\(own)}' text" : "")
+              + (quoted.contains("{\(own)}") ? "; the apostrophes make '{\(own)}' text" : "")
           ),
           at: context.message.textLocation,
           to: &findings,
@@ -76,9 +78,12 @@ extension Rule {
     }
   )
 
-  /// Whether a message has an argument between apostrophes: only there, a text starts with a brace.
-  private static func isQuoted(_ name: String, in nodes: [MessageNode], _ bytes: [UInt8]) -> Bool {
-    nodes.contains { $0.kind == .text && bytes[$0.range].elementsEqual("{\(name)}".utf8) }
+  /// The texts of a message that look like arguments: only between apostrophes, a text starts with a brace.
+  private static func quotedTexts(_ nodes: [MessageNode], _ bytes: [UInt8]) -> Set<String> {
+    Set(
+      nodes.lazy.filter { $0.kind == .text && bytes[$0.range].first == UInt8(ascii: "{") }
+        .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    )
   }
 }
 

@@ -53,8 +53,8 @@ extension Rule {
           let name = context.nodes[variant].name
           let next = context.nodes[variant].next
           if context.nodes[variant].kind == .variant,
-            let other = context.otherNumber(name, languageRules, without: exact),
-            !context.nodes[variant..<next].contains(where: { context.isNumber($0, of: node) })
+            !context.nodes[variant..<next].contains(where: { context.isNumber($0, of: node) }),
+            let other = context.otherNumber(name, languageRules, without: exact)
           {
             context.report(
               .pluralWithoutNumber,

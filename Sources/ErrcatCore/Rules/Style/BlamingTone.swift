@@ -30,10 +30,13 @@ extension Rule {
         WordFinder(for: "blaming-tone", lists: WordLists.blame, in: $0, of: project)
       }
       return MessageCheck(.catalogText) { context, findings in
-        // What the source message does is reported there.
-        guard inSource?.places(context.sourceShown).isEmpty != false else { return }
         let shown = context.shown
-        for place in words.places(shown) {
+        let places = words.places(shown)
+        // What the source message does is reported there.
+        guard !places.isEmpty, inSource?.places(context.sourceShown).isEmpty != false else {
+          return
+        }
+        for place in places {
           context.report(
             .blamingTone,
             "'\(context.key)' blames the user: '\(shown.string(place))'",

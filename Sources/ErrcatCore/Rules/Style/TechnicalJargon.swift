@@ -54,15 +54,15 @@ extension Rule {
       }
       return MessageCheck(.catalogText) { context, findings in
         guard !words.isEmpty || context.mayHaveCodes else { return }
+        let shown = context.shown
+        let places = words.places(shown) + Jargon.codes(shown)
+        guard !places.isEmpty else { return }
         // What the source message does is reported there.
         let source = context.sourceShown
         guard inSource?.places(source).isEmpty != false, Jargon.codes(source).isEmpty else {
           return
         }
-        let shown = context.shown
-        let places = (words.places(shown) + Jargon.codes(shown))
-          .sorted { $0.lowerBound < $1.lowerBound }
-        for place in places {
+        for place in places.sorted(by: { $0.lowerBound < $1.lowerBound }) {
           context.report(
             .technicalJargon,
             "'\(context.key)' contains technical jargon: '\(shown.string(place))'",
