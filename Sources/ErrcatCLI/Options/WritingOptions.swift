@@ -33,10 +33,13 @@ struct WritingOptions: ParsableArguments {
     }
     let written = try FileWriter.write(changes, makesFolders: true, journal: folder)
     guard !isQuiet else { return }
-    for path in written.prefix(Self.maximumListed) {
+    // A line that stands for a single file could as well name it.
+    let count =
+      written.count <= Self.maximumListed + 1 ? written.count : Self.maximumListed
+    for path in written.prefix(count) {
       Output.complain("\(verb) \(Escaping.terminal(path))")
     }
-    let rest = written.dropFirst(Self.maximumListed).count
+    let rest = written.count - count
     if rest > 0 { Output.complain("\(verb) \(Quantity.text(rest, "other file"))") }
   }
 }
