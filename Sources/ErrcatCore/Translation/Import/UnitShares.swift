@@ -33,6 +33,10 @@ struct UnitShares {
       units = ImportedUnits.joined(units, isKey: isKey)
     }
     units = repeated.removed(from: units)
+    // A large file isn't held twice.
+    if projects.count == 1, !units.contains(where: { $0.key == nil }) {
+      return ([units], repeated.found)
+    }
     var shares = [[ImportedTranslations.Unit]](repeating: [], count: projects.count)
     let restored = units.contains { $0.key == nil } ? messages(lookups) : [:]
     for unit in units {

@@ -2,9 +2,9 @@
 package enum TranslationText: Equatable, Sendable {
   case whole(String)
   /// A sentence for each form of a plural.
-  case plural(TranslationPlural)
+  indirect case plural(TranslationPlural)
   /// A text with names of plurals in it, `%#@name@`, and the plurals (Apple's formats).
-  case substituted(String, [TranslationPlural])
+  indirect case substituted(String, [TranslationPlural])
 
   /// The text that identifies a message whose key is lost: the whole text, or the first form.
   var first: String {
