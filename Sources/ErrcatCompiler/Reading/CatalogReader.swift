@@ -49,6 +49,7 @@ package struct CatalogReader {
     _ = fields.string(members["$schema"])
     fields.checkVersion(members["errcat"])
     catalog.domain = fields.string(members["domain"])?.value ?? ""
+    catalog.name = fields.string(members["name"])?.value
     catalog.site = fields.webAddress(members["site"])
     if let language = fields.languageTag(members["sourceLanguage"]) {
       catalog.sourceLanguage = language

@@ -16,6 +16,11 @@ extension ObjectShape {
         summary: "The domain of NSErrors and reports, in reverse DNS notation."
       ),
       .optional(
+        "name",
+        .string,
+        summary: "The name of the app, as the page of 'errcat site' shows it. Default: made from the domain."
+      ),
+      .optional(
         "site",
         .text(.webAddress),
         summary: """

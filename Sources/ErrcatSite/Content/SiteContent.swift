@@ -97,6 +97,7 @@ package struct SiteContent: Sendable {
 
   /// The company or app in the catalog's domain: `Rendio` for `ai.rendio.app`.
   private static func name(_ project: Project) -> String {
+    if let name = project.catalog.name, name.contains(where: { !$0.isWhitespace }) { return name }
     let parts = project.catalog.domain.split(separator: ".")
     guard let name = parts.dropFirst().first ?? parts.first else { return "" }
     return name.prefix(1).uppercased() + name.dropFirst()

@@ -12,7 +12,7 @@ import Testing
     {
       "$schema": "catalog.schema.json",
       "errcat": 1,
-      "domain": "com.example.app",
+      "domain": "com.example.app", "name": "Example",
       "sourceLanguage": "en",
       "packs": "i18n",
       "languages": ["en", "de"],

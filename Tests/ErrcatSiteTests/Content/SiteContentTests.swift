@@ -20,6 +20,15 @@ struct SiteContentTests {
     #expect(content.errors[0].title == 1)
   }
 
+  @Test func `has the catalog's name for the app, else one made from the domain`() throws {
+    for (member, name) in [
+      ("", "Example"), (#""name": "A & B", "#, "A & B"), (#""name": " ", "#, "Example"),
+    ] {
+      let content = try SiteContent.of("{}", member, packs: ["en": #"{"error.a.x": "X."}"#])
+      #expect(content.name == name)
+    }
+  }
+
   @Test func `makes pseudo-languages that have no pack from the source messages`() throws {
     let content = try SiteContent.of(
       packs: ["en": #"{"error.a.x": "Try again, {name}."}"#, "ar-XB": #"{"error.a.x": "own"}"#]
