@@ -9,6 +9,8 @@ package struct AppMessages: Sendable {
   private enum Content: Sendable {
     /// Packs in a folder, read with an empty catalog.
     case packs(Project, folder: String)
+    /// Packs in another tool's layout.
+    case foreign(ForeignPacks, folder: String)
     case apple(Adoption)
     case swift([SwiftErrorEnum], [SourceFile])
   }
@@ -42,7 +44,17 @@ package struct AppMessages: Sendable {
     self.reader = reader
     switch origin {
     case .packs(let folder):
-      let language = try Self.language(sourceLanguage, of: folder, reader)
+      let found = try ForeignPacks.files(in: folder, reader)
+      let language = try Self.language(sourceLanguage, of: folder, found.map(\.language), reader)
+      if let tag = LanguageTag(language),
+        let foreign = try ForeignPacks(found, source: tag, in: reader)
+      {
+        content = .foreign(foreign, folder: folder)
+        self.sourceLanguage = language
+        texts = foreign.texts
+        candidates = ErrorCandidates(texts)
+        return
+      }
       let project = try Self.project(folder, language: language, reader: reader)
       content = .packs(project, folder: folder)
       self.sourceLanguage = language
@@ -80,6 +92,9 @@ package struct AppMessages: Sendable {
     case .packs(let project, let folder):
       try requireMatches(globs, texts.map(\.key))
       draft = packsDraft(project, folder: folder, patterns: globs)
+    case .foreign(let packs, let folder):
+      try requireMatches(globs, texts.map(\.key))
+      draft = foreignDraft(packs, folder: folder, globs)
     case .apple(let adoption):
       try requireMatches(globs, texts.map(\.key))
       draft = appleDraft(adoption, globs)
@@ -106,6 +121,7 @@ package struct AppMessages: Sendable {
   private static func language(
     _ named: String?,
     of folder: String,
+    _ tags: [LanguageTag],
     _ reader: FileReader
   ) throws(FileError) -> String {
     guard let names = try reader.list(folder) else {
@@ -113,9 +129,6 @@ package struct AppMessages: Sendable {
         path: folder,
         reason: reader.exists(folder) ? "is not a folder" : "doesn't exist"
       )
-    }
-    let tags = names.compactMap {
-      LanguageNames.tag($0.hasSuffix(".json") ? String($0.dropLast(5)) : $0)
     }
     let wanted = LanguageTag(named ?? "en")
     if let tag = tags.first(where: { $0 == wanted }) { return tag.text }
@@ -127,9 +140,29 @@ package struct AppMessages: Sendable {
     throw FileError(
       path: folder,
       reason: tags.isEmpty
-        ? "has no pack: expected files such as en.json"
+        ? "has no pack: expected files such as en.json\(hint(names))"
         : "has no pack for '\(named ?? "en")'; set its language with '--source-language', one of \(list)"
     )
+  }
+
+  /// What files of other formats in a folder are, and what to do with them; empty if none is known.
+  private static func hint(_ names: [String]) -> String {
+    let imported = "create the catalog with 'errcat init', and use 'errcat import'"
+    let known: [(ends: [String], meaning: String)] = [
+      (["xcstrings"], "String Catalogs; use '--from-xcstrings'"),
+      (["lproj", "strings", "stringsdict"], "Apple's .strings; use '--from-strings'"),
+      (["po", "pot"], "gettext's PO; \(imported)"), (["xliff", "xlf"], "XLIFF; \(imported)"),
+      (["xml"], "Android's resources; \(imported)"), (["csv"], "tables; \(imported)"),
+      (["yml", "yaml"], "YAML, which errcat doesn't read; convert it to JSON"),
+      (["properties"], "Java's properties, which errcat doesn't read; convert them to JSON"),
+      (["resx"], ".NET's resources, which errcat doesn't read; convert them to JSON"),
+      (["ftl"], "Fluent, which errcat doesn't read; convert it to JSON"),
+      (["js", "ts"], "scripts, which errcat doesn't run; write their texts as JSON"),
+    ]
+    let found = known.first { kind in
+      names.contains { name in kind.ends.contains { name.hasSuffix(".\($0)") } }
+    }
+    return found.map { ". It has \($0.meaning)" } ?? ""
   }
 
   private static func project(
@@ -166,9 +199,7 @@ package struct AppMessages: Sendable {
     let adopted = AdoptedErrors(texts, patterns: patterns)
     var catalog = catalog(of: adopted, packs: folder)
     if patterns.map(\.text) == candidates.ownPattern.map({ [$0] }) {
-      catalog.actions = texts.filter { $0.key.hasPrefix("action.") }.map {
-        String($0.key.dropFirst(7))
-      }
+      catalog.actions = Self.actions(texts.map(\.key))
     }
     var others: [FileChange] = []
     if let message = adopted.newMessage, let number = project.source?.files.first {
@@ -235,20 +266,59 @@ package struct AppMessages: Sendable {
     return adoption
   }
 
-  private func appleDraft(_ adoption: Adoption, _ patterns: [Glob]) -> NewCatalog.Draft {
-    let adopted = AdoptedErrors(texts, patterns: patterns)
-    var wanted = Set(adopted.errors.flatMap { [$0.key] + ($0.title.map { [$0] } ?? []) })
-    // Texts of errcat's own forms belong to its errors.
+  /// The keys of the texts that errors need, and those of errcat's own forms, which belong to its errors.
+  private func keys(of adopted: AdoptedErrors, _ patterns: [Glob])
+    -> (wanted: Set<String>, own: [String])
+  {
+    let wanted = adopted.errors.flatMap { [$0.key] + ($0.title.map { [$0] } ?? []) }
     let isOwn = patterns.map(\.text) == candidates.ownPattern.map { [$0] }
     let own = isOwn ? texts.map(\.key).filter { CatalogKey.isCatalogKey($0) } : []
-    wanted.formUnion(own)
+    return (Set(wanted + own), own)
+  }
+
+  /// The names of actions with a label of errcat's own form.
+  private static func actions(_ keys: [String]) -> [String] {
+    keys.filter { $0.hasPrefix("action.") }.map { String($0.dropFirst(7)) }
+  }
+
+  private func foreignDraft(_ foreign: ForeignPacks, folder: String, _ patterns: [Glob])
+    -> NewCatalog.Draft
+  {
+    let adopted = AdoptedErrors(texts, patterns: patterns)
+    let (wanted, own) = keys(of: adopted, patterns)
+    // The app goes on reading its own files.
+    let packs = PathText.name(folder) == "i18n" ? "packs" : "i18n"
+    var catalog = catalog(of: adopted, packs: packs)
+    catalog.actions = Self.actions(own)
+    let others = foreign.packs.enumerated().map { place, pack in
+      var messages = pack.messages.filter { wanted.contains($0.key) }
+      if place == 0, let message = adopted.newMessage {
+        messages.append((adopted.fallback, message))
+      }
+      return NewCatalog.new("\(packs)/\(pack.language).json", Self.pack(messages))
+    }
+    return NewCatalog.Draft(
+      catalog: catalog,
+      others: others,
+      losses: foreign.losses + adopted.skipped,
+      sources: foreign.files,
+      newMessage: adopted.newMessage,
+      remaining: texts.count { !wanted.contains($0.key) },
+      layout:
+        "'\(folder)' has the layout of \(foreign.layout); the errors' texts are copied to '\(packs)'"
+    )
+  }
+
+  private func appleDraft(_ adoption: Adoption, _ patterns: [Glob]) -> NewCatalog.Draft {
+    let adopted = AdoptedErrors(texts, patterns: patterns)
+    let (wanted, own) = keys(of: adopted, patterns)
     var packs = adoption.packs(of: wanted)
     if let message = adopted.newMessage {
       if packs.messages.isEmpty { packs.messages = [(sourceLanguage, [])] }
       packs.messages[0].messages.append((adopted.fallback, message))
     }
     var catalog = catalog(of: adopted, packs: "i18n")
-    catalog.actions = own.filter { $0.hasPrefix("action.") }.map { String($0.dropFirst(7)) }
+    catalog.actions = Self.actions(own)
     let originals = Dictionary(
       packs.messages.first?.messages.map { ($0.key, $0.text) } ?? [],
       uniquingKeysWith: { first, _ in first }

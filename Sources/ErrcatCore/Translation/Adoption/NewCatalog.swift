@@ -67,6 +67,8 @@ package struct NewCatalog: Sendable {
     var newMessage: String?
     /// The number of the app's texts that aren't in the catalog and stay in their files.
     var remaining = 0
+    /// What is said of a layout of another tool; `nil` for others.
+    var layout: String?
   }
 
   /// Checks a draft, and records its findings in a baseline.
@@ -85,7 +87,7 @@ package struct NewCatalog: Sendable {
     var report = run.report()
     report.diagnostics = Self.ignored(report.diagnostics, keys: draft.untranslated, in: &catalog)
     var changes: [FileChange] = []
-    var summary = [Self.headline(catalog, draft)]
+    var summary = [draft.layout, Self.headline(catalog, draft)].compactMap { $0 }
     if draft.remaining > 0 {
       summary.append(
         draft.remaining == 1
