@@ -5,7 +5,7 @@ package import PositionedJSON
 package struct Catalog: Sendable {
   /// The domain of `NSError`s and reports, in reverse DNS notation.
   package var domain = ""
-  /// The name of the app, for people; `nil` if the catalog has none.
+  /// The name of the app that users know; `nil` if the catalog has none.
   package var name: String?
   /// The address of the site that shows the errors; `nil` if there is none.
   package var site: Located<WebAddress>?

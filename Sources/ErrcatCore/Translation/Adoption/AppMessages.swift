@@ -286,7 +286,7 @@ package struct AppMessages: Sendable {
   {
     let adopted = AdoptedErrors(texts, patterns: patterns)
     let (wanted, own) = keys(of: adopted, patterns)
-    // The app goes on reading its own files.
+    // The app continues to read its own files.
     let packs = PathText.name(folder) == "i18n" ? "packs" : "i18n"
     var catalog = catalog(of: adopted, packs: packs)
     catalog.actions = Self.actions(own)
@@ -305,7 +305,7 @@ package struct AppMessages: Sendable {
       newMessage: adopted.newMessage,
       remaining: texts.count { !wanted.contains($0.key) },
       layout:
-        "'\(folder)' has the layout of \(foreign.layout); the errors' texts are copied to '\(packs)'"
+        "'\(folder)' has the layout of \(foreign.layout); the messages of errors are copied to '\(packs)'"
     )
   }
 

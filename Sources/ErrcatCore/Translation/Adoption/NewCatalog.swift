@@ -67,7 +67,7 @@ package struct NewCatalog: Sendable {
     var newMessage: String?
     /// The number of the app's texts that aren't in the catalog and stay in their files.
     var remaining = 0
-    /// What is said of a layout of another tool; `nil` for others.
+    /// A line about a layout of another tool; `nil` for others.
     var layout: String?
   }
 
