@@ -126,7 +126,7 @@ explain --map http:503 --format json ~ json
 missing ~ terminal
 missing --format json ~ json
 missing --format keys ~ tabbed
-missing --format csv ~ csv
+missing --format csv ~ listing as csv
 missing --format markdown ~ markdown
 missing tr --format po ~ po
 missing tr --format xliff ~ xml

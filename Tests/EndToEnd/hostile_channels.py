@@ -23,12 +23,15 @@ def unsafe(text, allowed="\n"):
             return f"raw U+{ord(found[0]):04X} in {text[max(0, found.start() - 30):found.end() + 30]!r}"
 
 
-def is_listing(text, allowed="\n"):
-    """No line begins, after spaces, with a command that the runner of a CI obeys."""
+def command(text):
+    """A line that begins, after spaces, with a command that the runner of a CI obeys."""
     for line in text.split("\n"):
         if line.lstrip().startswith(("::", "##[", "##vso[")):
             return f"a command for a runner: {line[:100]!r}"
-    return unsafe(text, allowed)
+
+
+def is_listing(text, allowed="\n"):
+    return command(text) or unsafe(text, allowed)
 
 
 def is_json(text):
@@ -86,6 +89,6 @@ def is_strings(text):
 
 
 CHANNELS = {
-    "terminal": is_listing, "tabbed": lambda text: is_listing(text, "\n\t"), "colored": lambda text: is_listing(STYLE.sub("", text)), "json": is_json, "jsontext": lambda text: json.loads(text) and None, "github": is_github, "xml": is_xml, "csv": is_csv, "po": is_po,
+    "terminal": is_listing, "tabbed": lambda text: is_listing(text, "\n\t"), "colored": lambda text: is_listing(STYLE.sub("", text)), "json": is_json, "jsontext": lambda text: json.loads(text) and None, "github": is_github, "xml": is_xml, "csv": is_csv, "listing as csv": lambda text: is_csv(text) or command(text), "po": is_po,
     "markdown": is_markdown, "strings": is_strings,
 }

@@ -30,6 +30,14 @@ package enum Escaping {
       "\(text[..<start])\\u{\(Hexadecimal.digits(UInt32(first), uppercase: true))}\(text[start...].dropFirst())"
   }
 
+  /// A text of several lines, none of which begins with a command for the runner of a CI.
+  package static func lineStarts(_ text: String) -> String {
+    guard text.contains(where: \.isNewline) else { return lineStart(text) }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let breaks = text.filter(\.isNewline).map(String.init) + [""]
+    return zip(lines, breaks).map { lineStart(String($0)) + $1 }.joined()
+  }
+
   /// A JSON string with its quotes, for programs.
   package static func json(_ text: String) -> String { JSONEscaping.standard.quoted(text) }
 

@@ -123,7 +123,9 @@ extension MissingReport {
         }
       }
     }
-    return rows.map { $0.map(Escaping.csv).joined(separator: ",") + "\r\n" }.joined()
+    return rows.map { row in
+      row.map { Escaping.csv(Escaping.lineStarts($0)) }.joined(separator: ",") + "\r\n"
+    }.joined()
   }
 
   private static func row(_ item: Item, language: String) -> [String] {

@@ -12,6 +12,14 @@ import Testing
     )
   }
 
+  @Test func `no line begins with a command for the runner of a CI`() {
+    #expect(
+      Escaping.lineStarts("One.\n::error::x\r\n  ##[error]y\r##vso[z]\na ::b\n")
+        == "One.\n\\u{3A}:error::x\r\n  \\u{23}#[error]y\r\\u{23}#vso[z]\na ::b\n"
+    )
+    #expect(Escaping.lineStarts("::add-mask::x") == "\\u{3A}:add-mask::x")
+  }
+
   @Test func `JSON strings hold every character`() {
     #expect(
       Escaping.json(Self.hostile) == #""a\u001b[31m\r\nb\u202ec\u200b\u007f\"\\é😀\u2028""#
