@@ -34,7 +34,7 @@ package enum Escaping {
   package static func lineStarts(_ text: String) -> String {
     guard text.contains(where: \.isNewline) else { return lineStart(text) }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let breaks = text.filter(\.isNewline).map(String.init) + [""]
+    let breaks = Array(text).filter(\.isNewline).map(String.init) + [""]
     return zip(lines, breaks).map { lineStart(String($0)) + $1 }.joined()
   }
 
