@@ -48,6 +48,13 @@ struct GenerateCommand: ParsableCommand {
     let generation = try catalog.workspace().generate(prefix: prefix)
     StandardError.write(generation.lines)
     if generation.exitStatus != 0 { throw ExitCode(generation.exitStatus) }
+    if FileSystem.exists(output),
+      FileSystem.resolved(output) == FileSystem.resolved(generation.packsPath)
+    {
+      throw RequestError.refused(
+        "'\(Escaping.terminal(output))' is the folder of the packs; choose another folder"
+      )
+    }
     let files = generation.changes(in: output)
     if check.isOn || dryRun.isOn {
       let stale = files.filter { (try? FileSystem.read($0.path)) != $0.bytes }

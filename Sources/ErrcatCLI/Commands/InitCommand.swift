@@ -108,7 +108,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     if !writing.dryRun.isOn { try Interruption.undo(ofCatalog: NewCatalog.path) }
     guard let (origin, option) = origin else {
-      try writing.carryOut(NewCatalog.starter.changes, catalogFolder: "")
+      try carryOut(.starter)
       if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
       return
     }
@@ -130,9 +130,20 @@ struct InitCommand: ParsableCommand {
       StandardError.write(printer.xcode(catalog.losses))
     }
     if let question, !writing.dryRun.isOn { try question.confirm(catalog) }
-    try writing.carryOut(catalog.changes, catalogFolder: "")
+    try carryOut(catalog)
     for line in catalog.summary { Output.complain(Escaping.terminal(line)) }
     if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
+  }
+
+  /// Writes the files, or shows them; of the JSON Schema, which is errcat's own, only the name.
+  private func carryOut(_ catalog: NewCatalog) throws {
+    let changes = catalog.changes.filter {
+      !writing.dryRun.isOn || $0.path != NewCatalog.schemaPath
+    }
+    try writing.carryOut(changes, catalogFolder: "")
+    if writing.dryRun.isOn {
+      Output.complain("\(NewCatalog.schemaPath), the JSON Schema for editors, would be written too")
+    }
   }
 
   /// Where the app's messages are, and the option that says so; `nil` for a catalog from nothing.

@@ -16,6 +16,8 @@ package struct Generation: Sendable {
   package internal(set) var state: BuildState?
   /// The short form of the catalog for the next build; `nil` if there is none, or the last one stays.
   package private(set) var keptCatalog: [UInt8]?
+  /// The folder of the packs.
+  package let packsPath: String
   /// Whether the files are only those of some languages.
   let isPart: Bool
 
@@ -33,6 +35,10 @@ package struct Generation: Sendable {
     from inputs: BuildInputs? = nil
   ) {
     let project = pipeline.project
+    packsPath = PathText.join(
+      PathText.parent(project.files[0].path) ?? "",
+      project.catalog.packsFolder
+    )
     let found = pipeline.checkForBuild()
     let check = Check(found, in: project, baseline: baseline, for: request)
     (diagnostics, exitStatus, isPart) = (check.diagnostics, check.exitStatus, false)
@@ -86,6 +92,10 @@ package struct Generation: Sendable {
   ) {
     guard var state = inputs.last, pipeline.project.source != nil else { return nil }
     let project = pipeline.project
+    packsPath = PathText.join(
+      PathText.parent(project.files[0].path) ?? "",
+      project.catalog.packsFolder
+    )
     let packs = project.packs.filter { inputs.languages.contains($0.language) }
     guard packs.count == inputs.languages.count else { return nil }
     let own = Set(packs.flatMap(\.files))

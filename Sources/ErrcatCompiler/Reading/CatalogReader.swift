@@ -97,7 +97,14 @@ package struct CatalogReader {
     // Each module is read once: twice, it would contradict itself.
     var known: Set<String> = []
     for module in fields.strings(members["modules"]) {
-      if known.insert(PathText.normalized(module.value)).inserted {
+      let path = PathText.normalized(module.value)
+      if path.isEmpty || path == "." {
+        fields.report(
+          .malformedValue,
+          "module '\(module.value)' is the catalog's own folder; expected another catalog's",
+          at: module.range
+        )
+      } else if known.insert(path).inserted {
         catalog.modules.append(module)
       } else {
         fields.report(.malformedValue, "duplicate module '\(module.value)'", at: module.range)

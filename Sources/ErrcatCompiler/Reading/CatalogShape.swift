@@ -18,7 +18,8 @@ extension ObjectShape {
       .optional(
         "name",
         .string,
-        summary: "The name of the app, as the page of 'errcat site' shows it. Default: made from the domain."
+        summary:
+          "The name of the app, as the page of 'errcat site' shows it. Default: made from the domain."
       ),
       .optional(
         "site",

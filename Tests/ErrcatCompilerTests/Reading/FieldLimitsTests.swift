@@ -271,6 +271,10 @@ import Testing
     ),
     ("\"lint\": {\"lengths\": {\"toast\": 0}}", ["31+1: expected 1 to 1048576, found 0"]),
     ("\"modules\": [\"a\", \"./a/\", \"b\"]", ["19+4: duplicate module './a/'"]),
+    (
+      "\"modules\": [\"./\"]",
+      ["14+2: module './' is the catalog's own folder; expected another catalog's"]
+    ),
     ("\"codes\": {\"a\": 1}", ["10+1: expected an array, found an object"]),
     ("\"packs\": {}", ["10+1: expected a string, found an object"]),
     ("\"packs\": []", ["10+1: expected a string, found an array"]),

@@ -1,5 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
+import MessageFormat
 import PositionedJSON
 
 // Checks that two kinds share, of which one reports what the other one undoes.
@@ -50,7 +51,9 @@ extension ChangeKind.Check {
     .catalog { pair, changes in
       let side = isAddition ? pair.new : pair.old
       let others = (isAddition ? pair.old : pair.new).project.packs.map(\.tag)
-      for pack in side.project.packs where !others.contains(pack.tag) {
+      // Pseudo-languages are for tests; no user reads them.
+      for pack in side.project.packs
+      where !others.contains(pack.tag) && PseudoLanguage(pack.tag) == nil {
         let place = pack.files.first.map { side.place(.file($0)) }
         changes.report(
           "language '\(pack.language)' was \(isAddition ? "added" : "removed")",

@@ -18,7 +18,7 @@ package struct NewCatalog: Sendable {
   package static let path = "catalog.json"
   static let baselinePath = "errcat-baseline.json"
   /// The path of the JSON Schema that the catalog names, for editors.
-  static let schemaPath = ".catalog.schema.json"
+  package static let schemaPath = ".catalog.schema.json"
 
   /// The files to write: the catalog, the packs, the lock, the baseline and the JSON Schema.
   package let changes: [FileChange]

@@ -128,7 +128,8 @@ import Testing
 
   @Test(arguments: [
     ("values-zh-rTW", "zh-TW"), ("values-zh-rHant", "zh-Hant"),
-    ("values-b+ca+valencia", "ca-valencia"), ("values-b+sr+Latn", "sr-Latn"), ("values-iw", "he"), ("values-be", "be"),
+    ("values-b+ca+valencia", "ca-valencia"), ("values-b+sr+Latn", "sr-Latn"), ("values-iw", "he"),
+    ("values-be", "be"),
     ("values-bg-rBG", "bg-BG"),
   ])
   func `a folder of resources names a language`(_ folder: String, _ language: String) {

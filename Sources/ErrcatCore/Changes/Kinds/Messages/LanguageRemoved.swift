@@ -6,7 +6,8 @@ extension ChangeKind {
     surface: .messages,
     level: .major,
     summary: "The errors have no messages in a language anymore.",
-    explanation: "Users of the language read errors in a fallback language.",
+    explanation:
+      "Users of the language read errors in a fallback language. A pseudo-language may go.",
     examples: [
       ChangeExample(
         ChangeExample.Side(
@@ -22,6 +23,13 @@ extension ChangeKind {
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
           packs: ["en": #"{}"#, "de": #"{}"#]
         )
+      ),
+      ChangeExample(
+        ChangeExample.Side(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          packs: ["en": #"{}"#, "en-XA": #"{}"#]
+        ),
+        ChangeExample.Side(#""categories": {"a": {}}, "errors": {"error.a.b": {}}"#)
       ),
     ],
     check: .languages(added: false)
