@@ -31,7 +31,7 @@ def validate(kind, text):
 validate("changes", run("changes", "--format", "json"))
 validate("snapshot", run("snapshot"))
 validate("diff", run("diff", OLD, OLD, "--format", "json"))
-text = run("diff", OLD, "--format", "json", "--fail-at", "minor", "--since-version", "1.2", "--declared", "1.2.1", expected=1)
+text = run("diff", OLD, "--format", "json", "--fail-on", "minor", "--since-version", "1.2", "--declared", "1.2.1", expected=1)
 validate("diff", text)
 report = json.loads(text)
 changes = report["changes"]
@@ -44,7 +44,7 @@ assert report["neededVersion"] == "2.0.0" and len(report["failures"]) == 3, repo
 assert any(change.get("needsApproval") for change in changes)
 
 kinds = {kind["id"]: kind for kind in json.loads(run("changes", "--format", "json"))["kinds"]}
-sarif = json.loads(run("diff", OLD, "--format", "sarif", "--fail-at", "major", expected=1))
+sarif = json.loads(run("diff", OLD, "--format", "sarif", "--fail-on", "major", expected=1))
 jsonschema.Draft4Validator(json.load(open(SARIF, encoding="utf-8"))).validate(sarif)
 rules = sarif["runs"][0]["tool"]["driver"]["rules"]
 assert {rule["id"] for rule in rules} == set(kinds) | {"unused-approval"}
@@ -64,13 +64,13 @@ assert any(result.get("relatedLocations") for result in sarif["runs"][0]["result
 fails = {result["ruleId"] for result in sarif["runs"][0]["results"] if result["level"] == "error"}
 assert fails == {change["kind"] for change in changes if change["level"] == "major"}, fails
 
-junit = XML.fromstring(run("diff", OLD, "--format", "junit", "--fail-at", "major", expected=1))
+junit = XML.fromstring(run("diff", OLD, "--format", "junit", "--fail-on", "major", expected=1))
 failures = junit.findall(".//failure")
 assert len(failures) == int(junit.get("failures")) == sum(result["level"] == "error" for result in sarif["runs"][0]["results"]), junit.get("failures")
 passed = XML.fromstring(run("diff", OLD, OLD, "--format", "junit"))
 assert passed.get("failures") == "0" and passed.find(".//testcase").get("name") == "diff"
 
-annotations = run("diff", OLD, "--format", "github", "--fail-at", "major", expected=1).splitlines()
+annotations = run("diff", OLD, "--format", "github", "--fail-on", "major", expected=1).splitlines()
 assert sum(line.startswith("::error file=") for line in annotations) == len(failures), annotations
 assert all(line.startswith(("::error ", "::warning ", "::notice ", "::group::", "::endgroup::")) for line in annotations), annotations
 issues = json.loads(run("diff", OLD, "--format", "gitlab", expected=1))

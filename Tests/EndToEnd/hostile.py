@@ -208,7 +208,7 @@ rules X
 schema X
 missing X
 stats X
-stats --min X
+stats --fail-below X
 export X
 export tr --format X
 export tr --output X/y
@@ -226,7 +226,7 @@ diff . X --format json
 diff . --since-version X --declared 1.0.0
 diff . --since-version 1.0.0 --declared X
 diff . --path-prefix X --format sarif
-diff . --fail-at X
+diff . --fail-on X
 diff X --staged
 changes X
 changes X --format json

@@ -93,7 +93,7 @@ import Testing
         helps[option.name, default: []].insert(option.help.replacing(" Repeatable.", with: ""))
       }
     }
-    let shared = ["--catalog", "--check", "--color", "--dry-run", "--fail-on"]
+    let shared = ["--catalog", "--check", "--color", "--dry-run"]
     for name in shared { #expect(helps[name]?.count == 1, "\(name): \(helps[name] ?? [])") }
   }
 

@@ -42,9 +42,9 @@ import Testing
     (["lint", "a", "b"], "2 unexpected arguments: 'a', 'b'"),
     (["rename", "a"], "missing argument '<new>'"),
     (["generate"], "missing option '--output <folder>'"),
-    (["stats", "--min"], "missing value for '--min <percent>'"),
-    (["stats", "--min", "x"], "unexpected value 'x' for '--min <percent>'"),
-    (["stats", "--min", "it's"], "unexpected value 'it's' for '--min <percent>'"),
+    (["stats", "--fail-below"], "missing value for '--fail-below <percent>'"),
+    (["stats", "--fail-below", "x"], "unexpected value 'x' for '--fail-below <percent>'"),
+    (["stats", "--fail-below", "it's"], "unexpected value 'it's' for '--fail-below <percent>'"),
     (
       ["stats", "--format", "x"],
       "unexpected value 'x' for '--format <format>'; expected text, json, markdown or badge"
@@ -62,7 +62,7 @@ import Testing
     (["export", "--only", "x"], "unexpected value 'x' for '--only <messages>'; expected missing"),
     (["pseudo", "x"], "unexpected value 'x' for '<language>'; expected en-XA or ar-XB"),
     (["lint", "--fix=3"], "expected no value for '--fix', found '3'"),
-    (["stats", "--min", "101"], "expected 0 to 100 for '--min', found 101"),
+    (["stats", "--fail-below", "101"], "expected 0 to 100 for '--fail-below', found 101"),
     (["lint", "--dry-run"], "'--dry-run' needs '--fix'"),
     (["explain"], "expected an error or '--map', found neither"),
     (

@@ -19,13 +19,13 @@ struct DiffCommand: ParsableCommand {
 
       EXIT STATUS
         0   the changes are fine
-        1   a change needs approval, or the version number or --fail-at isn't met
+        1   a change needs approval, or the version number or --fail-on isn't met
         2   a version can't be read
 
       EXAMPLES
         errcat diff main
         errcat diff v1.2 v1.3 --format markdown
-        errcat diff main... --fail-at major
+        errcat diff main... --fail-on major
         errcat diff HEAD --staged
         errcat diff v1.2.0 --since-version 1.2.0 --declared 1.3.0
         errcat diff released.snapshot.json --format github
@@ -46,7 +46,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Judge what is staged for the next commit.") var staged = false
   @Option(help: "Format of the changes.") var format = Format.text
   @Option(help: ArgumentHelp("Lowest level of changes that fails the run.", valueName: "level"))
-  var failAt = Threshold.never
+  var failOn = Threshold.never
   @Option(
     help: ArgumentHelp("Version number of the old version.", valueName: "number")
   )
@@ -102,7 +102,7 @@ struct DiffCommand: ParsableCommand {
       configuration: try DiffConfiguration(after),
       today: Today.day,
       declaration: declaration,
-      threshold: failAt.level
+      threshold: failOn.level
     )
     switch format {
     case .text: try Output.print(report.text(usesColor: color.isOn))

@@ -18,6 +18,14 @@ struct MissingCommand: ParsableCommand {
     }
   }
 
+  enum Threshold: String, CaseIterable, ExpressibleByArgument {
+    case any, missing, stale, untranslated, never
+
+    func isMet(by status: TranslationStatus) -> Bool {
+      self == .any || rawValue == status.rawValue
+    }
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "missing",
     abstract: "List messages that need translation.",
@@ -41,7 +49,7 @@ struct MissingCommand: ParsableCommand {
 
       EXIT STATUS
         0   success
-        1   there is no such language, or, with --fail, something needs translation
+        1   there is no such language, or --fail-on is met
         2   a file can't be read
 
       EXAMPLES
@@ -56,7 +64,8 @@ struct MissingCommand: ParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var color: ColorOptions
   @Option(help: "Format of the list.") var format = Format.text
-  @Flag(help: "Exit with status 1 if anything needs translation.") var fail = false
+  @Option(help: ArgumentHelp("Messages that fail the run.", valueName: "status"))
+  var failOn = Threshold.never
 
   func validate() throws {
     if format.translation != nil, languages.languages.count != 1 {
@@ -83,7 +92,8 @@ struct MissingCommand: ParsableCommand {
     case .markdown: try Output.print(report.markdown)
     case .po, .xliff: try printTranslationFile(projects, report.languages.map(\.tag))
     }
-    if fail, !report.isEmpty { throw ExitCode(1) }
+    let items = report.languages.lazy.flatMap(\.items)
+    if items.contains(where: { failOn.isMet(by: $0.status) }) { throw ExitCode(1) }
   }
 
   /// Prints what 'errcat export --only missing' does.

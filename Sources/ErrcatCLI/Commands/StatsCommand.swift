@@ -12,7 +12,7 @@ struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Show how much is translated, by language and category.",
-    usage: "errcat stats [<language> ...] [--min <percent>] [<options>]",
+    usage: "errcat stats [<language> ...] [--fail-below <percent>] [<options>]",
     discussion: """
       A message is translated unless it is missing, stale or untranslated: empty, or identical to the \
       source message and not accepted. Percentages are rounded down: 100% means all. One of the catalog's \
@@ -24,13 +24,13 @@ struct StatsCommand: ParsableCommand {
 
       EXIT STATUS
         0   success
-        1   a language is below --min
+        1   a language is below --fail-below
         2   a file can't be read
 
       EXAMPLES
         errcat stats
         errcat stats tr --categories
-        errcat stats --min 95
+        errcat stats --fail-below 95
         errcat stats --format badge > translated.svg
       """
   )
@@ -42,15 +42,15 @@ struct StatsCommand: ParsableCommand {
   @Flag(help: "Show categories too.") var categories = false
   @Option(
     help: ArgumentHelp(
-      "Lowest percentage of translated messages that passes; exit with status 1 below it.",
+      "Percentage of translated messages below which a language fails the run.",
       valueName: "percent"
     )
   )
-  var min: Int?
+  var failBelow: Int?
 
   func validate() throws {
-    if let min, !(0...100).contains(min) {
-      throw ValidationError("expected 0 to 100 for '--min', found \(min)")
+    if let failBelow, !(0...100).contains(failBelow) {
+      throw ValidationError("expected 0 to 100 for '--fail-below', found \(failBelow)")
     }
   }
 
@@ -67,11 +67,11 @@ struct StatsCommand: ParsableCommand {
     case .markdown: try Output.print(report.markdown)
     case .badge: try Output.print(report.badge)
     }
-    guard let min else { return }
-    let below = report.below(min)
+    guard let failBelow else { return }
+    let below = report.below(failBelow)
     for language in below {
       Output.complain(
-        "\(language.tag.text): \(language.count.percent)% translated, expected at least \(min)%"
+        "\(language.tag.text): \(language.count.percent)% translated, expected at least \(failBelow)%"
       )
     }
     if !below.isEmpty { throw ExitCode(1) }

@@ -7,7 +7,7 @@ import ErrcatCore
 /// | status | |
 /// |---|---|
 /// | 0 | success |
-/// | 1 | there are findings: at or above `--fail-on`, or what `--check`, `--fail` or `--min` look for; or a key, language, code or rule that was named doesn't exist |
+/// | 1 | there are findings: at or above `--fail-on`, or what `--check` or `--fail-below` look for; or a key, language, code or rule that was named doesn't exist |
 /// | 2 | a file can't be read, understood or written, or a change was refused because of what is in the files |
 /// | 64 | wrong usage, independent of the files; the only one with a usage line (`EX_USAGE` of sysexits.h) |
 ///

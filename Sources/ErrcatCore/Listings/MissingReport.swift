@@ -124,9 +124,6 @@ package struct MissingReport: Sendable {
       )
     }
   }
-
-  /// Whether everything is translated.
-  package var isEmpty: Bool { languages.allSatisfy(\.items.isEmpty) }
 }
 
 /// Collects what helps to translate the messages of one pack.
