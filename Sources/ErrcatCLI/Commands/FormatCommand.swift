@@ -24,7 +24,7 @@ struct FormatCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var catalog: CatalogOptions
+  @OptionGroup var catalogs: CatalogsOptions
   @Option(help: "Order of the keys in packs.") var order = PackLayout.Order.source
   @Option(
     help: ArgumentHelp("Number of spaces per level. Default: as in each file.", valueName: "spaces")
@@ -40,18 +40,21 @@ struct FormatCommand: ParsableCommand {
   }
 
   func run() throws {
-    var changes: [FileChange] = []
     let isDry = check.isOn || writing.dryRun.isOn
-    let workspace = try catalog.workspaceToChange(isDry: isDry)
-    for pipeline in try workspace.readWithModules() {
-      changes += try pipeline.laidOut(order: order, indentation: indent)
+    var isLaidOut = true
+    for workspace in try catalogs.workspacesToChange(isDry: isDry) {
+      var changes: [FileChange] = []
+      for pipeline in try workspace.readWithModules() {
+        changes += try pipeline.laidOut(order: order, indentation: indent)
+      }
+      isLaidOut = isLaidOut && changes.isEmpty
+      if check.isOn, !writing.dryRun.isOn {
+        for change in changes { try Output.print("\(Escaping.terminal(change.path))\n") }
+      } else {
+        try writing.carryOut(changes, catalogFolder: workspace.folder, verb: "formatted")
+      }
     }
-    if check.isOn, !writing.dryRun.isOn {
-      for change in changes { try Output.print("\(Escaping.terminal(change.path))\n") }
-    } else {
-      try writing.carryOut(changes, catalogFolder: workspace.folder, verb: "formatted")
-    }
-    if check.isOn, !changes.isEmpty { throw ExitCode(1) }
+    if check.isOn, !isLaidOut { throw ExitCode(1) }
   }
 }
 

@@ -82,8 +82,7 @@ struct LintCommand: ParsableCommand {
     if writing.dryRun.isOn, !fix { throw ValidationError("'--dry-run' needs '--fix'") }
     if catalogs.catalog.count > 1 {
       let single = [
-        ("--fix", fix), ("--update-baseline", baseline.updateBaseline),
-        ("--baseline", baseline.baseline != nil),
+        ("--update-baseline", baseline.updateBaseline), ("--baseline", baseline.baseline != nil),
       ]
       if let option = single.first(where: \.1) {
         throw ValidationError("'\(option.0)' needs a run for each catalog")
