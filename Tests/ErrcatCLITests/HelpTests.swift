@@ -86,6 +86,14 @@ import Testing
     #expect(names.sorted() == expected.sorted())
   }
 
+  @Test func `every command's help lists its exit statuses`() {
+    for (name, command) in Self.commands {
+      let help = command.helpMessage(columns: 80)
+      #expect(help.contains("\nEXIT STATUS\n  0   "), "\(name)")
+      #expect(help.contains("\n  64  wrong usage\n"), "\(name)")
+    }
+  }
+
   @Test func `an option means the same in every command`() {
     var helps: [String: Set<String>] = [:]
     for command in Self.commands.values {

@@ -14,10 +14,7 @@ struct AcceptCommand: ParsableCommand {
       translated once it is recorded. Keys that no longer exist are removed from the file. \
       Translations that 'init' has marked for review stay so, unless '--key' names them.
 
-      EXIT STATUS
-        0   success
-        1   there is no such language or key
-        2   a file can't be read or written
+      \(ExitStatuses.help(findings: "there is no such language or key"))
 
       EXAMPLES
         errcat accept

@@ -17,11 +17,10 @@ struct AddCommand: ParsableCommand {
       If the category in the key doesn't exist, '--display' or '--category-like' creates it. '--display' \
       then is the display style of the category, and otherwise that of the error.
 
-      EXIT STATUS
-        0   success
-        1   the message has an error, or there is no such category
-        2   a file can't be read or written, or the error can't be added
-        64  wrong usage
+      \(ExitStatuses.help(
+        findings: "the message has an error, or there is no such category",
+        failure: "a file can't be read or written, or the error can't be added"
+      ))
 
       EXAMPLES
         errcat add error.network.proxy --message "The proxy refused the connection."

@@ -13,9 +13,7 @@ struct ChangesCommand: ParsableCommand {
     discussion: """
       'errcat diff' reports these changes between two versions of a catalog.
 
-      EXIT STATUS
-        0   success
-        1   there is no such kind
+      \(ExitStatuses.help(findings: "there is no such kind"))
 
       EXAMPLES
         errcat changes

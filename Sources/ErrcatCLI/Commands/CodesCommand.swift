@@ -20,10 +20,10 @@ struct CodesCommand: ParsableCommand {
       If two branches add errors with the same code, 'errcat lint' and 'errcat merge-driver' report it \
       with a free code.
 
-      EXIT STATUS
-        0   success
-        1   there is no such category, or no free code
-        2   a file can't be read
+      \(ExitStatuses.help(
+        findings: "there is no such category, or no free code",
+        failure: "a file can't be read"
+      ))
 
       EXAMPLES
         errcat codes

@@ -17,10 +17,11 @@ struct DiffCommand: ParsableCommand {
       such as 'main' or 'v1.2:App/catalog.json', a folder, a catalog or a snapshot; 'v1.2..v1.3' are two. \
       'errcat changes' explains the kinds of changes and their levels.
 
-      EXIT STATUS
-        0   the changes are fine
-        1   a change needs approval, or the version number or --fail-on isn't met
-        2   a version can't be read
+      \(ExitStatuses.help(
+        success: "the changes are fine",
+        findings: "a change needs approval, or the version number or --fail-on isn't met",
+        failure: "a version can't be read"
+      ))
 
       EXAMPLES
         errcat diff main

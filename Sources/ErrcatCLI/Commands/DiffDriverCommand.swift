@@ -12,6 +12,8 @@ struct DiffDriverCommand: ParsableCommand {
       show' then compare errors and messages instead of JSON: the order and layout of a file don't show, \
       hidden characters do. A file that isn't JSON is printed as it is.
 
+      \(ExitStatuses.help(failure: "the file can't be read"))
+
       EXAMPLES
         git config diff.errcat.textconv 'errcat diff-driver'
         git config diff.errcat.xfuncname '^[^ ].*'

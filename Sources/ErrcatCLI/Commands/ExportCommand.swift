@@ -24,6 +24,11 @@ struct ExportCommand: ParsableCommand {
       file for all languages. A file that has texts which aren't exported, such as the app's own \
       strings, isn't replaced.
 
+      \(ExitStatuses.help(
+        findings: "there is no such language",
+        failure: "a file can't be read or written, or has other texts"
+      ))
+
       EXAMPLES
         errcat export tr --format xliff1.2 > tr.xliff
         errcat export de --format po --only missing --output de.po

@@ -12,10 +12,7 @@ struct FormatCommand: ParsableCommand {
       Packs have one key per line, in the order of the source pack. The catalog gets its fields in the \
       order of the schema, and objects that fit on one line are put on one. Messages don't change.
 
-      EXIT STATUS
-        0   success
-        1   --check found a file that would change
-        2   a file can't be read or written
+      \(ExitStatuses.help(findings: "--check found a file that would change"))
 
       EXAMPLES
         errcat format

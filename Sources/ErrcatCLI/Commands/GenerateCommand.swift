@@ -14,10 +14,9 @@ struct GenerateCommand: ParsableCommand {
       translations are reported and left out; 'errcat lint' checks everything. Files that are up to \
       date aren't written again.
 
-      EXIT STATUS
-        0   success
-        1   findings stop the build, or, with --check, a file isn't up to date
-        2   a file can't be read or written
+      \(ExitStatuses.help(
+        findings: "findings stop the build, or, with --check, a file isn't up to date"
+      ))
 
       EXAMPLES
         errcat generate --output Sources/App/Generated

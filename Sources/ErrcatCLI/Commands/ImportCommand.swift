@@ -20,10 +20,11 @@ struct ImportCommand: ParsableCommand {
       of other kinds, files without a key of the source pack, files in the source language and symbolic \
       links are skipped and listed.
 
-      EXIT STATUS
-        0   everything was imported
-        1   some translations were refused
-        2   a file can't be read or understood, or is refused; nothing was written
+      \(ExitStatuses.help(
+        success: "everything was imported",
+        findings: "some translations were refused",
+        failure: "a file can't be read or understood, or is refused; nothing was written"
+      ))
 
       EXAMPLES
         errcat import tr.xliff

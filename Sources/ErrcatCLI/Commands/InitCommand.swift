@@ -35,10 +35,11 @@ struct InitCommand: ParsableCommand {
       only new ones. Errors that switch something off, or that users would see as a key or a brace, are \
       never recorded; fix them first.
 
-      EXIT STATUS
-        0   the files are written
-        1   no file is written: choose the errors, or a pattern matches nothing
-        2   no file is written: one can't be read, understood or written
+      \(ExitStatuses.help(
+        success: "the files are written",
+        findings: "no file is written: choose the errors, or a pattern matches nothing",
+        failure: "no file is written: one can't be read, understood or written"
+      ))
 
       EXAMPLES
         errcat init

@@ -14,10 +14,10 @@ struct LintCommand: ParsableCommand {
       Reports each finding with its place and its rule; 'errcat rules' explains the rules. The modules \
       that a catalog lists are checked with it.
 
-      EXIT STATUS
-        0   no finding at or above --fail-on
-        1   findings at or above --fail-on
-        2   a file can't be read or written
+      \(ExitStatuses.help(
+        success: "no finding at or above --fail-on",
+        findings: "findings at or above --fail-on"
+      ))
 
       EXAMPLES
         errcat lint

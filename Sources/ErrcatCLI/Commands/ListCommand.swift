@@ -15,10 +15,10 @@ struct ListCommand: ParsableCommand {
       A line for each error, in the catalog's order: its key, code, display style and source message. \
       With modules, the errors of each follow the path of its catalog.
 
-      EXIT STATUS
-        0   success
-        1   no error matches, or there is no such category
-        2   a file can't be read
+      \(ExitStatuses.help(
+        findings: "no error matches, or there is no such category",
+        failure: "a file can't be read"
+      ))
 
       EXAMPLES
         errcat list

@@ -14,10 +14,10 @@ struct MergeDriverCommand: ParsableCommand {
       merged. If both sides use a code for different errors, the merge reports it with a free code and \
       fails. Files that aren't JSON are merged by lines.
 
-      EXIT STATUS
-        0   merged
-        1   conflicts are left, or errors with the same code
-        2   a file can't be read or written
+      \(ExitStatuses.help(
+        success: "merged",
+        findings: "conflicts are left, or errors with the same code"
+      ))
 
       EXAMPLES
         git config merge.errcat.driver 'errcat merge-driver %O %A %B'

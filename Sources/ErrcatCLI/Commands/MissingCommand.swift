@@ -47,10 +47,10 @@ struct MissingCommand: ParsableCommand {
       'errcat schema missing' is the schema of the JSON. The CSV has a row for each message and \
       columns with the names of the JSON's members, such as 'max length' for 'maxLength'.
 
-      EXIT STATUS
-        0   success
-        1   there is no such language, or --fail-on is met
-        2   a file can't be read
+      \(ExitStatuses.help(
+        findings: "there is no such language, or --fail-on is met",
+        failure: "a file can't be read"
+      ))
 
       EXAMPLES
         errcat missing tr

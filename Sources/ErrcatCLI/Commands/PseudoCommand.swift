@@ -14,6 +14,8 @@ struct PseudoCommand: ParsableCommand {
       messages; arguments, plurals and markup stay as they are. An app shows the same without a pack if \
       its language is set to en-XA or ar-XB.
 
+      \(ExitStatuses.help())
+
       EXAMPLES
         errcat pseudo
         errcat pseudo ar-XB --dry-run

@@ -16,6 +16,8 @@ struct RemoveCommand: ParsableCommand {
       'circuitOpen', a hint, title or replacement of an entry or category, also in modules, the label of \
       an action, or, with '--sources', Swift code.
 
+      \(ExitStatuses.help(findings: "there is no such key"))
+
       EXAMPLES
         errcat remove error.api.busy --sources Sources
         errcat remove error.api.busy --since 2.1 --reason 'no queue anymore'

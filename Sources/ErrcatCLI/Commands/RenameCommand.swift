@@ -16,6 +16,11 @@ struct RenameCommand: ParsableCommand {
 
       In patterns, '*' matches any text, and each '*' of the new key becomes what it matched in the old one.
 
+      \(ExitStatuses.help(
+        findings: "there is no such key",
+        failure: "a file can't be read or written, or the new key can't be used"
+      ))
+
       EXAMPLES
         errcat rename error.net.slow error.network.timeout --sources Sources
         errcat rename 'error.api.*' 'error.backend.*' --dry-run

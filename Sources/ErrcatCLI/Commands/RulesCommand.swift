@@ -12,6 +12,8 @@ struct RulesCommand: ParsableCommand {
       The catalog sets the severity of each rule in 'lint.rules'; 'errcat lint --fix' fixes the findings \
       of fixable rules.
 
+      \(ExitStatuses.help(findings: "there is no such rule"))
+
       EXAMPLES
         errcat rules
         errcat rules missing-plural-category

@@ -16,6 +16,8 @@ struct SchemaCommand: ParsableCommand {
       With the schema, editors complete and check the fields of catalog.json: set "$schema" in the \
       catalog to the schema's path.
 
+      \(ExitStatuses.help(failure: "the schema can't be written"))
+
       EXAMPLES
         errcat schema > .catalog.schema.json
         errcat schema lint

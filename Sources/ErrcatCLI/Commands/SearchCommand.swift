@@ -18,10 +18,11 @@ struct SearchCommand: ParsableCommand {
       'HTTP 504', 'timedOut', 'NSURLErrorDomain -1001'. If nothing fits, similar messages are listed. \
       'errcat explain' shows everything about an error.
 
-      EXIT STATUS
-        0   something was found
-        1   nothing was found
-        2   a file can't be read
+      \(ExitStatuses.help(
+        success: "something was found",
+        findings: "nothing was found",
+        failure: "a file can't be read"
+      ))
 
       EXAMPLES
         errcat search "You need 3 more credits"

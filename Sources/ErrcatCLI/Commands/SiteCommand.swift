@@ -30,6 +30,8 @@ struct SiteCommand: ParsableCommand {
       The same content is available as Markdown, a page for each category, and as JSON, which 'errcat schema \
       site' describes.
 
+      \(ExitStatuses.help())
+
       EXAMPLES
         errcat site --output errors.html
         errcat site --folder public

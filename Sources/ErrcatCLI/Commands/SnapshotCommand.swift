@@ -13,6 +13,8 @@ struct SnapshotCommand: ParsableCommand {
       'errcat diff' compares later versions with the file. The same contents make the same bytes in any layout \
       of the files.
 
+      \(ExitStatuses.help())
+
       EXAMPLES
         errcat snapshot --output released.snapshot.json
         errcat diff released.snapshot.json

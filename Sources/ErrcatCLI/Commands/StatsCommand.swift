@@ -22,10 +22,10 @@ struct StatsCommand: ParsableCommand {
       The table is as wide as the terminal, but at least 60 columns; the environment variable COLUMNS \
       sets another width.
 
-      EXIT STATUS
-        0   success
-        1   a language is below --fail-below
-        2   a file can't be read
+      \(ExitStatuses.help(
+        findings: "a language is below --fail-below",
+        failure: "a file can't be read"
+      ))
 
       EXAMPLES
         errcat stats

@@ -14,10 +14,11 @@ struct UsageCommand: ParsableCommand {
       aren't in the source pack. Cases are found after a dot, keys in string literals. Entries with \
       "dynamic": true count as used. Generated files and hidden folders are skipped.
 
-      EXIT STATUS
-        0   no finding at or above --fail-on
-        1   findings at or above --fail-on
-        2   a file can't be read
+      \(ExitStatuses.help(
+        success: "no finding at or above --fail-on",
+        findings: "findings at or above --fail-on",
+        failure: "a file can't be read"
+      ))
 
       EXAMPLES
         errcat usage
