@@ -13,7 +13,7 @@ struct InitCommand: ParsableCommand {
       errcat init --from-packs <folder> [<options>]
       errcat init --from-strings <file> [<options>]
       errcat init --from-xcstrings <file> [<options>]
-      errcat init --from-swift <file> [<options>]
+      errcat init --from-swift <file> [--from-strings <file>] [<options>]
       """,
     discussion: """
       Creates a catalog with one error and its message, or makes one from what your app has, and the \
@@ -28,8 +28,9 @@ struct InitCommand: ParsableCommand {
       From Apple's formats, the messages of all languages become packs: placeholders such as %lld \
       become named arguments, plurals become ICU plurals, comments become notes, and states are \
       recorded in the lock. From Swift, cases of an enum become errors with the same names; integers \
-      become codes, 'errorDescription' becomes messages. What can't be carried over is listed with its \
-      place.
+      become codes, 'errorDescription' becomes messages. Texts that it looks up by their keys are taken \
+      from Apple's formats, in all languages, if you name these too. What can't be carried over is \
+      listed with its place.
 
       Findings in the new catalog are recorded in errcat-baseline.json, so that 'errcat lint' reports \
       only new ones. Errors that switch something off, or that users would see as a key or a brace, are \
@@ -48,6 +49,7 @@ struct InitCommand: ParsableCommand {
         errcat init --from-strings en.lproj/Localizable.strings --errors '*error*'
         errcat init --from-xcstrings Localizable.xcstrings
         errcat init --from-swift Sources --errors 'LoginError.*'
+        errcat init --from-swift LoginError.swift --from-xcstrings Localizable.xcstrings
       """
   )
 
@@ -94,8 +96,11 @@ struct InitCommand: ParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
-    if [fromPacks, fromSwift, fromStrings, fromXcstrings].count(where: { $0 != nil }) > 1 {
-      throw ValidationError("expected at most one '--from-…' option")
+    let texts = [fromStrings, fromXcstrings].count { $0 != nil }
+    if texts > 1 || fromPacks != nil && (fromSwift != nil || texts > 0) {
+      throw ValidationError(
+        "expected one '--from-…' option, or '--from-swift' with '--from-strings' or '--from-xcstrings'"
+      )
     }
     if let sourceLanguage, LanguageNames.tag(sourceLanguage) == nil {
       throw ValidationError(LanguageNames.problem(with: sourceLanguage))
@@ -113,7 +118,12 @@ struct InitCommand: ParsableCommand {
       if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
       return
     }
-    let app = try AppMessages(from: origin, sourceLanguage: sourceLanguage, in: .disk)
+    let app = try AppMessages(
+      from: origin,
+      texts: fromSwift == nil ? nil : texts?.origin,
+      sourceLanguage: sourceLanguage,
+      in: .disk
+    )
     var question: ErrorQuestion?
     var patterns = errors
     if patterns.isEmpty {
@@ -152,7 +162,15 @@ struct InitCommand: ParsableCommand {
     if let fromPacks {
       return (.packs(folder: fromPacks), "--from-packs \(Self.quoted(fromPacks))")
     }
-    if let fromSwift { return (.swift(path: fromSwift), "--from-swift \(Self.quoted(fromSwift))") }
+    if let fromSwift {
+      let option = "--from-swift \(Self.quoted(fromSwift))"
+      return (.swift(path: fromSwift), texts.map { "\(option) \($0.option)" } ?? option)
+    }
+    return texts
+  }
+
+  /// Where texts in Apple's formats are, and the option that says so.
+  private var texts: (origin: NewCatalog.Origin, option: String)? {
     if let fromStrings {
       return (.strings(path: fromStrings), "--from-strings \(Self.quoted(fromStrings))")
     }

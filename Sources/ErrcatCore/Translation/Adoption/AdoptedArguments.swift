@@ -21,13 +21,19 @@ struct AdoptedArguments: Sendable {
   /// The maximum number of arguments; conversions with higher positions have none.
   private static let maximum = 64
 
-  /// - Parameter text: the text in the source language.
-  init(_ text: TranslationText) {
+  /// The names that arguments have, by position.
+  private let names: [Int: String]
+
+  /// - Parameters:
+  ///   - text: the text in the source language.
+  ///   - names: the names of arguments by their positions, from 1; others are made from their types.
+  init(_ text: TranslationText, names given: [Int: String] = [:]) {
+    self.names = given
     var found: [Int: Argument] = [:]
     var names: Set<String> = []
     let placed = Self.placed(text).filter { $0.place <= Self.maximum }
     for (place, conversion, plural) in placed where found[place] == nil {
-      found[place] = argument(conversion, plural: plural, names: &names)
+      found[place] = argument(conversion, at: place, plural: plural, names: &names)
     }
     fill(found)
   }
@@ -38,7 +44,7 @@ struct AdoptedArguments: Sendable {
     var names = Set(list.map(\.argument.name))
     let placed = Self.placed(text).filter { $0.place <= Self.maximum }
     for (place, conversion, plural) in placed where found[place] == nil {
-      found[place] = argument(conversion, plural: plural, names: &names)
+      found[place] = argument(conversion, at: place, plural: plural, names: &names)
     }
     fill(found)
   }
@@ -55,11 +61,12 @@ struct AdoptedArguments: Sendable {
 
   private mutating func argument(
     _ conversion: FormatToken.Conversion,
+    at place: Int,
     plural: String?,
     names: inout Set<String>
   ) -> Argument {
     func unique(_ name: String) -> String {
-      var name = name
+      var name = self.names[place] ?? name
       var number = 2
       let stem = name
       while !names.insert(name).inserted {

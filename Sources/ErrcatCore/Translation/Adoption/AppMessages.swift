@@ -12,7 +12,8 @@ package struct AppMessages: Sendable {
     /// Packs in another tool's layout.
     case foreign(ForeignPacks, folder: String)
     case apple(Adoption)
-    case swift([SwiftErrorEnum], [SourceFile])
+    /// Enums, and the texts that they look up by their keys.
+    case swift([SwiftErrorEnum], [SourceFile], Adoption?)
   }
 
   /// What looks like an error.
@@ -24,7 +25,7 @@ package struct AppMessages: Sendable {
 
   /// The patterns that are used unless others are named; `nil` if someone has to choose.
   package var ownPatterns: [String]? {
-    if case .swift(let enums, _) = content { return enums.count == 1 ? ["*"] : nil }
+    if case .swift(let enums, _, _) = content { return enums.count == 1 ? ["*"] : nil }
     return candidates.ownPattern.map { [$0] }
   }
 
@@ -32,12 +33,14 @@ package struct AppMessages: Sendable {
   ///
   /// - Parameters:
   ///   - origin: where they are.
+  ///   - texts: where the texts are that the enums in Swift look up by their keys.
   ///   - sourceLanguage: the language of the original texts; `nil` for the one that the files name, else English.
   ///   - reader: the reader of the files.
   /// - Throws: `FileError` if a file can't be read or has nothing for a catalog in it, `BlockingFindings` if one
   ///   can't be understood.
   package init(
     from origin: NewCatalog.Origin,
+    texts textOrigin: NewCatalog.Origin? = nil,
     sourceLanguage: String? = nil,
     in reader: FileReader
   ) throws {
@@ -61,18 +64,22 @@ package struct AppMessages: Sendable {
       texts = Self.texts(of: project)
       candidates = ErrorCandidates(texts)
     case .swift(let path):
+      let adoption = try textOrigin.map {
+        try Self.readable(try Self.adoption($0, sourceLanguage: sourceLanguage, reader: reader))
+      }
       let files = try SwiftFiles.read([path], in: reader)
-      let enums = SwiftErrorReader.enums(in: files)
+      let enums = SwiftErrorReader.enums(in: files, numbered: adoption?.files.count ?? 0)
       guard !enums.isEmpty else {
         throw FileError(path: path, reason: "has no enum of errors with cases")
       }
-      content = .swift(enums, files)
-      self.sourceLanguage = sourceLanguage ?? "en"
+      content = .swift(enums, files, adoption)
+      self.sourceLanguage = adoption?.sourceLanguage ?? sourceLanguage ?? "en"
       texts = []
       candidates = ErrorCandidates(enums)
     case .strings, .stringCatalog:
-      let adoption = try Self.adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
-      if adoption.isBroken { throw BlockingFindings(adoption.faults, in: adoption.files) }
+      let adoption = try Self.readable(
+        try Self.adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
+      )
       content = .apple(adoption)
       self.sourceLanguage = adoption.sourceLanguage
       texts = adoption.sourceTexts
@@ -98,10 +105,10 @@ package struct AppMessages: Sendable {
     case .apple(let adoption):
       try requireMatches(globs, texts.map(\.key))
       draft = appleDraft(adoption, globs)
-    case .swift(let enums, let files):
+    case .swift(let enums, let files, let adoption):
       let names = enums.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
       try requireMatches(globs, names)
-      draft = try swiftDraft(enums, files: files, patterns: globs)
+      draft = swiftDraft(enums, files: files, adoption, patterns: globs)
     }
     return try NewCatalog(draft, in: reader)
   }
@@ -230,6 +237,14 @@ package struct AppMessages: Sendable {
 
   // MARK: Apple's formats
 
+  /// Texts that could be read.
+  ///
+  /// - Throws: `BlockingFindings` if a file couldn't be.
+  private static func readable(_ adoption: Adoption) throws -> Adoption {
+    if adoption.isBroken { throw BlockingFindings(adoption.faults, in: adoption.files) }
+    return adoption
+  }
+
   private static func adoption(
     _ origin: NewCatalog.Origin,
     sourceLanguage: String?,
@@ -326,7 +341,10 @@ package struct AppMessages: Sendable {
     for (number, error) in catalog.errors.enumerated() {
       catalog.errors[number].arguments =
         originals[error.key].map {
-          adoption.declarations(of: error.key, message: $0)
+          adoption.declarations(
+            of: Adoption.Wanted(key: error.key, name: error.key),
+            message: $0
+          )
         } ?? []
     }
     var others = packs.messages.map {
@@ -360,9 +378,14 @@ package struct AppMessages: Sendable {
   private func swiftDraft(
     _ enums: [SwiftErrorEnum],
     files: [SourceFile],
+    _ adoption: Adoption?,
     patterns: [Glob]
-  ) throws(FileError) -> NewCatalog.Draft {
-    let adopted = SwiftErrors(enums, patterns: patterns)
+  ) -> NewCatalog.Draft {
+    let known = Dictionary(
+      (adoption?.sourceTexts ?? []).map { ($0.key, $0.message) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let adopted = SwiftErrors(enums, patterns: patterns, texts: known)
     var catalog = AdoptedCatalog(
       sourceLanguage: sourceLanguage,
       packs: "i18n",
@@ -374,11 +397,33 @@ package struct AppMessages: Sendable {
       catalog.enumName = name
       catalog.mapperName = "\(name)Mapper"
     }
+    let packs = adoption?.packs(of: adopted.wanted) ?? Adoption.Packs()
+    let found = Dictionary(
+      packs.messages.first?.messages.map { ($0.key, $0.text) } ?? [],
+      uniquingKeysWith: { first, _ in first }
+    )
+    for wanted in adopted.wanted {
+      guard let message = found[wanted.name],
+        let place = catalog.errors.firstIndex(where: { $0.key == wanted.name })
+      else { continue }
+      let names = catalog.errors[place].arguments.map(\.name)
+      catalog.errors[place].arguments +=
+        (adoption?.declarations(of: wanted, message: message) ?? [])
+        .filter { !names.contains($0.name) }
+    }
+    let messages = adopted.messages.map { ($0.key, found[$0.key] ?? $0.text) }
+    var others = [NewCatalog.new("i18n/\(sourceLanguage).json", Self.pack(messages))]
+    others += packs.messages.dropFirst().map {
+      NewCatalog.new("i18n/\($0.language).json", Self.pack($0.messages))
+    }
+    if let lock = packs.lock {
+      others.append(NewCatalog.new("i18n/\(CatalogFiles.lockName)", lock.text))
+    }
     return NewCatalog.Draft(
       catalog: catalog,
-      others: [NewCatalog.new("i18n/\(sourceLanguage).json", Self.pack(adopted.messages))],
-      losses: adopted.losses,
-      sources: files,
+      others: others,
+      losses: (adoption?.faults ?? []) + packs.losses + adopted.losses,
+      sources: (adoption?.files ?? []) + files,
       newMessage: adopted.isNewFallback ? FallbackChoice.message : nil
     )
   }

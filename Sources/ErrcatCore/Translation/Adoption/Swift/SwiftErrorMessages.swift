@@ -85,6 +85,7 @@ enum SwiftErrorMessages {
   ) -> SwiftErrorEnum.Message? {
     let index = tokens.isWord(start, "return") ? start + 1 : start
     if tokens.literal(index) != nil { return text(tokens, at: index, pattern: pattern, of: item) }
+    if let format = formatted(tokens, at: index, pattern: pattern, of: item) { return format }
     let isCall = tokens.isMark(index + 1, "(")
     guard isCall, tokens.isWord(index, "NSLocalizedString") || tokens.isWord(index, "String") else {
       return nil
@@ -109,6 +110,48 @@ enum SwiftErrorMessages {
       .flatMap { tokens.plainLiteral($0.index) }.flatMap { $0.isEmpty ? nil : $0 }
     // A key without spaces is looked up in another file.
     if value == nil, !message.text.contains(" ") { message.key = message.text }
+    message.lookup = tokens.plainLiteral(first.index)
+    return message
+  }
+
+  /// `String(format: NSLocalizedString("key", comment: ""), a, b)`, also with `String.localizedStringWithFormat`; `nil`
+  /// for other calls.
+  private static func formatted(
+    _ tokens: SwiftTokens,
+    at index: Int,
+    pattern: Pattern,
+    of item: SwiftErrorEnum.Case
+  ) -> SwiftErrorEnum.Message? {
+    guard tokens.isWord(index, "String") else { return nil }
+    let isMethod =
+      tokens.isMark(index + 1, ".") && tokens.isWord(index + 2, "localizedStringWithFormat")
+    let open = isMethod ? index + 3 : index + 1
+    guard tokens.isMark(open, "("), isMethod || tokens.isWord(open + 1, "format") else {
+      return nil
+    }
+    let start = isMethod ? open + 1 : open + 3
+    let end = tokens.end(ofGroupAt: open)
+    guard start < end, tokens.isMark(start + 1, "("),
+      var message = message(tokens, at: start, pattern: pattern, of: item)
+    else { return nil }
+    var place = tokens.end(ofGroupAt: start + 1) + 1
+    while place < end {
+      // The last word of each argument, such as 'size' of 'value.size'.
+      var name: String?
+      var next = place + 1
+      while next < end, !tokens.isMark(next, ",") {
+        name = tokens.word(next) ?? name
+        next = tokens.isMark(next, "(") ? tokens.end(ofGroupAt: next) + 1 : next + 1
+      }
+      let bound = name.flatMap { name in pattern.names.firstIndex(of: name) }
+      if let bound, item.values.indices.contains(bound), let word = name {
+        let label = item.values[bound].label ?? word
+        message.names[bound] = label
+        name = label
+      }
+      message.formatted.append(name ?? "value")
+      place = next
+    }
     return message
   }
 

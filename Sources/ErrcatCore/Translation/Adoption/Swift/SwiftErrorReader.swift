@@ -24,13 +24,15 @@ package struct SwiftErrorReader {
 
   /// The enums with at least one case whose raw values are integers, or that are errors.
   ///
-  /// - Parameter files: Swift files; an extension belongs to the enums with its name in all of them.
+  /// - Parameters:
+  ///   - files: Swift files; an extension belongs to the enums with its name in all of them.
+  ///   - first: the number of the first file in places.
   /// - Returns: the enums, in the order of the files.
-  package static func enums(in files: [SourceFile]) -> [SwiftErrorEnum] {
+  package static func enums(in files: [SourceFile], numbered first: Int = 0) -> [SwiftErrorEnum] {
     var enums: [Body] = []
     var extensions: [String: [Body]] = [:]
     for (number, file) in files.enumerated() {
-      let tokens = SwiftTokens(file.bytes, file: number)
+      let tokens = SwiftTokens(file.bytes, file: first + number)
       for index in 0..<tokens.count {
         if tokens.isWord(index, "enum"), let body = body(index + 1, tokens) { enums.append(body) }
         if tokens.isWord(index, "extension"), let body = body(index + 1, tokens) {

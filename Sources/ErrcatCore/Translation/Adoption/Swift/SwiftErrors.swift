@@ -16,6 +16,8 @@ struct SwiftErrors: Sendable {
   private(set) var fallback = ""
   /// The messages of the source pack, in the order of the entries.
   private(set) var messages: [(key: String, text: String)] = []
+  /// The texts of the entries that are in another file.
+  private(set) var wanted: [Adoption.Wanted] = []
   /// What isn't carried over, with its place.
   private(set) var losses: [Diagnostic] = []
   /// Whether the fallback is a new error.
@@ -36,7 +38,8 @@ struct SwiftErrors: Sendable {
   /// - Parameters:
   ///   - enums: enums of errors.
   ///   - patterns: patterns of `Enum.case`; empty for all cases.
-  init(_ enums: [SwiftErrorEnum], patterns: [Glob]) {
+  ///   - texts: texts of other files in the source language by their keys, as these spell them.
+  init(_ enums: [SwiftErrorEnum], patterns: [Glob], texts: [String: String] = [:]) {
     var chosen: [Chosen] = []
     for found in enums {
       let category = Self.category(of: found)
@@ -77,7 +80,14 @@ struct SwiftErrors: Sendable {
       error.note = one.item.message?.comment
       error.deprecation = deprecation(of: one, keys)
       errors.append(error)
-      messages.append((one.key, message(of: one)))
+      if let lookup = one.item.message?.lookup, let text = texts[lookup] {
+        let names = one.item.message?.formatted ?? []
+        let arguments = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0 + 1, $1) })
+        wanted.append(Adoption.Wanted(key: lookup, name: one.key, arguments: arguments))
+        messages.append((one.key, text))
+      } else {
+        messages.append((one.key, message(of: one)))
+      }
     }
     reportOtherTexts(chosen)
     chooseFallback(chosen, cases)
@@ -193,7 +203,9 @@ struct SwiftErrors: Sendable {
   private mutating func arguments(of one: Chosen) -> [(name: String, type: String)] {
     var arguments: [(name: String, type: String)] = []
     var names: Set<String> = []
-    let used = one.item.message.map { $0.key == nil } ?? false ? one.item.message : nil
+    let isFormatted = one.item.message?.formatted.isEmpty == false
+    let used =
+      one.item.message.map { $0.key == nil || isFormatted } ?? false ? one.item.message : nil
     for (place, value) in one.item.values.enumerated() {
       let name = used?.names[place] ?? value.label ?? "value\(place + 1)"
       let plain = value.type.hasSuffix("?") ? String(value.type.dropLast()) : value.type
