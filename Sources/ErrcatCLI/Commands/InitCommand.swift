@@ -49,7 +49,7 @@ struct InitCommand: ParsableCommand {
         errcat init --from-strings en.lproj/Localizable.strings --errors '*error*'
         errcat init --from-xcstrings Localizable.xcstrings
         errcat init --from-swift Sources --errors 'LoginError.*'
-        errcat init --from-swift LoginError.swift --from-xcstrings Localizable.xcstrings
+        errcat init --from-swift Login.swift --from-xcstrings Localizable.xcstrings
       """
   )
 

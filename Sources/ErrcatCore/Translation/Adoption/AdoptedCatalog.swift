@@ -40,6 +40,8 @@ struct AdoptedCatalog: Sendable {
   var packs: String
   var enumName = "AppError"
   var mapperName = "ErrorMapper"
+  /// Whether the generated Swift is public.
+  var isPublic = true
   var fallback: String
   var actions: [String] = []
   var groups: [NewCategory] = []
@@ -61,7 +63,7 @@ struct AdoptedCatalog: Sendable {
       json.object("swift") { json in
         json.member("enum", enumName)
         json.member("mapper", mapperName)
-        json.member("access", "public")
+        json.member("access", isPublic ? "public" : "internal")
       }
       json.member("fallback", fallback)
       json.object("actions") { json in

@@ -13,7 +13,7 @@ package struct AppMessages: Sendable {
     case foreign(ForeignPacks, folder: String)
     case apple(Adoption)
     /// Enums, and the texts that they look up by their keys.
-    case swift([SwiftErrorEnum], [SourceFile], Adoption?)
+    case swift([SwiftErrorEnum], others: [SwiftErrorEnum], [SourceFile], Adoption?)
   }
 
   /// What looks like an error.
@@ -25,7 +25,7 @@ package struct AppMessages: Sendable {
 
   /// The patterns that are used unless others are named; `nil` if someone has to choose.
   package var ownPatterns: [String]? {
-    if case .swift(let enums, _, _) = content { return enums.count == 1 ? ["*"] : nil }
+    if case .swift(let enums, _, _, _) = content { return enums.count == 1 ? ["*"] : nil }
     return candidates.ownPattern.map { [$0] }
   }
 
@@ -69,13 +69,21 @@ package struct AppMessages: Sendable {
       }
       let files = try SwiftFiles.read([path], in: reader)
       let enums = SwiftErrorReader.enums(in: files, numbered: adoption?.files.count ?? 0)
-      guard !enums.isEmpty else {
+      // Of a folder, other enums with numbers are taken only if a pattern names them.
+      let isFolder = try reader.list(path) != nil
+      let errors = enums.filter { !isFolder || $0.isError || $0.isThrown }
+      guard !errors.isEmpty else {
         throw FileError(path: path, reason: "has no enum of errors with cases")
       }
-      content = .swift(enums, files, adoption)
+      content = .swift(
+        errors,
+        others: enums.filter { !errors.map(\.name).contains($0.name) },
+        files,
+        adoption
+      )
       self.sourceLanguage = adoption?.sourceLanguage ?? sourceLanguage ?? "en"
       texts = []
-      candidates = ErrorCandidates(enums)
+      candidates = ErrorCandidates(errors)
     case .strings, .stringCatalog:
       let adoption = try Self.readable(
         try Self.adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
@@ -105,7 +113,9 @@ package struct AppMessages: Sendable {
     case .apple(let adoption):
       try requireMatches(globs, texts.map(\.key))
       draft = appleDraft(adoption, globs)
-    case .swift(let enums, let files, let adoption):
+    case .swift(let errors, let others, let files, let adoption):
+      let enums =
+        errors + others.filter { found in patterns.contains { $0.hasPrefix("\(found.name).") } }
       let names = enums.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
       try requireMatches(globs, names)
       draft = swiftDraft(enums, files: files, adoption, patterns: globs)
@@ -393,6 +403,7 @@ package struct AppMessages: Sendable {
       groups: adopted.groups,
       errors: adopted.errors
     )
+    catalog.isPublic = adopted.isPublic
     if let name = adopted.enumName {
       catalog.enumName = name
       catalog.mapperName = "\(name)Mapper"

@@ -360,4 +360,98 @@ import Testing
     )
     #expect(try lint(catalog).new == [])
   }
+
+  // MARK: Swift beside other files
+
+  private static let app = [
+    "App/Upload.swift": #"""
+    enum UploadError: LocalizedError {
+      case offline, tooLarge(name: String, limit: Int), rejected(Int), full, gone
+      var errorDescription: String? {
+        switch self {
+        case .offline: return NSLocalizedString("upload.offline", comment: "A banner")
+        case .tooLarge(let name, let limit):
+          return String(format: NSLocalizedString("upload.size", comment: ""), name, limit)
+        case .rejected(let code):
+          return String.localizedStringWithFormat(NSLocalizedString("upload.no", comment: ""), code)
+        case .full: String(localized: "It is full.")
+        case .gone: NSLocalizedString("upload.gone", comment: "")
+        }
+      }
+    }
+    """#,
+    "App/Client.swift": """
+    public struct Client {
+      enum Tab: Int { case home, list }
+      enum Code: Int { case bad = 400 }
+      public enum Failure: Error { case timeout }
+      func get() throws { throw Code.bad }
+    }
+    extension Client.Failure: LocalizedError {
+      public var errorDescription: String? {
+        switch self { case .timeout: "It took too long." }
+      }
+    }
+    """,
+    "App/en.lproj/L.strings": """
+    "upload.offline" = "You are offline."; "upload.size" = "%1$@ has more than %2$d MB.";
+    "upload.no" = "The server said %d."; "It is full." = "It is full.";
+    """,
+    "App/de.lproj/L.strings": """
+    "upload.offline" = "Du bist offline."; "upload.size" = "%2$d MB reichen nicht für %1$@.";
+    "upload.no" = "Der Server sagt %d."; "It is full." = "Es ist voll.";
+    """,
+  ]
+
+  @Test func `cases of an enum get the texts that it looks up, in all languages`() throws {
+    let app = try AppMessages(
+      from: .swift(path: "App/Upload.swift"),
+      texts: .strings(path: "App/en.lproj/L.strings"),
+      in: FileReader(Self.app)
+    )
+    let catalog = try app.catalog(errors: ["*"])
+    #expect(
+      try text("i18n/de.json", catalog) == """
+        {
+          "error.upload.offline": "Du bist offline.",
+          "error.upload.too_large": "{limit, number, integer} MB reichen nicht für {name}.",
+          "error.upload.rejected": "Der Server sagt {code, number, integer}.",
+          "error.upload.full": "Es ist voll."
+        }
+
+        """
+    )
+    #expect(
+      try text("i18n/en.json", catalog).contains(
+        "\"{name} has more than {limit, number, integer} MB.\""
+      )
+    )
+    let made = try text("catalog.json", catalog)
+    #expect(made.contains(#""arguments": { "name": "string", "limit": "int" }"#))
+    #expect(
+      made.contains(#""arguments": { "code": "int" }"#) && made.contains(#""note": "A banner""#)
+    )
+    #expect(made.contains(#""access": "internal""#))
+    #expect(
+      catalog.losses.map(\.message) == [
+        "the message of 'UploadError.gone' is the text 'upload.gone' of another file; its name is used"
+      ]
+    )
+    #expect(catalog.sources[catalog.losses[0].location.file].path == "App/Upload.swift")
+  }
+
+  @Test
+  func `of a folder, enums are errors if they conform or are thrown, or if a pattern names them`()
+    throws
+  {
+    var files = Self.app
+    files["App/Upload.swift"] = nil
+    let app = try AppMessages(from: .swift(path: "App"), in: FileReader(files))
+    #expect(app.candidates.groups.map(\.pattern) == ["Client.Code.*", "Client.Failure.*"])
+    let catalog = try app.catalog(errors: ["Client.Failure.*", "Client.Tab.list"])
+    #expect(try text("i18n/en.json", catalog).contains("It took too long."))
+    let made = try text("catalog.json", catalog)
+    #expect(made.contains(#""case": "list""#) && !made.contains(#""case": "home""#))
+    #expect(made.contains(#""access": "public""#))
+  }
 }

@@ -53,7 +53,7 @@ import Testing
         "next 11003", "default -16", "a 5", "b 6", "c 3", "unknown 4 // Not known.",
       ]
     )
-    #expect(enums(source).map(\.name) == ["ResponseCodeType", "Inner"])
+    #expect(enums(source).map(\.name) == ["ResponseCodeType", "ResponseCodeType.Inner"])
   }
 
   @Test(arguments: [
@@ -338,7 +338,7 @@ import Testing
       }
       """
     )
-    #expect(found.map(\.name) == ["Outer", "Inner"])
+    #expect(found.map(\.name) == ["Outer", "Outer.Inner"])
     #expect(found.map(\.hasDescription) == [false, true])
   }
 

@@ -57,13 +57,17 @@ package struct SwiftErrorEnum: Sendable {
     package let location: Location
   }
 
-  /// The enum's name.
+  /// The enum's name, after those of the types around it: `Client.Failure`.
   package let name: String
   package let rawValues: RawValues
   /// Whether any raw value is written in the source.
   package var hasWrittenValues = false
   /// Whether the enum is an error: it conforms to `Error` or another protocol for errors.
   package var isError: Bool
+  /// Whether the code throws it.
+  package var isThrown = false
+  /// Whether the enum is public.
+  package var isPublic = false
   /// In the order of the source.
   package var cases: [Case]
   /// Properties whose texts aren't carried over, such as `recoverySuggestion`, with their places.

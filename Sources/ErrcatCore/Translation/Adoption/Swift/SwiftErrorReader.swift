@@ -15,12 +15,16 @@ package struct SwiftErrorReader {
 
   /// The body of an enum, or of an extension of one.
   private struct Body {
-    let name: String
+    /// The path of the names of the types around it, and its own: `Client.Failure`.
+    var name: String
     let tokens: SwiftTokens
     /// The tokens between the braces.
     let range: Range<Int>
     let inherited: [String]
+    var isPublic = false
   }
+
+  private static let types: Set<String> = ["enum", "struct", "class", "actor", "extension"]
 
   /// The enums with at least one case whose raw values are integers, or that are errors.
   ///
@@ -31,21 +35,53 @@ package struct SwiftErrorReader {
   package static func enums(in files: [SourceFile], numbered first: Int = 0) -> [SwiftErrorEnum] {
     var enums: [Body] = []
     var extensions: [String: [Body]] = [:]
+    var thrown: Set<String> = []
     for (number, file) in files.enumerated() {
       let tokens = SwiftTokens(file.bytes, file: first + number)
+      var around: [Body] = []
       for index in 0..<tokens.count {
-        if tokens.isWord(index, "enum"), let body = body(index + 1, tokens) { enums.append(body) }
-        if tokens.isWord(index, "extension"), let body = body(index + 1, tokens) {
+        around.removeAll { $0.range.upperBound <= index }
+        if let name = self.thrown(tokens, index) { thrown.insert(name) }
+        guard let word = tokens.word(index), types.contains(word),
+          var body = body(index + 1, tokens)
+        else { continue }
+        if word == "extension" {
           extensions[body.name, default: []].append(body)
+        } else {
+          body.name = (around.last.map { "\($0.name)." } ?? "") + body.name
         }
+        if word == "enum" {
+          body.isPublic = (max(0, index - 2)..<index).contains { tokens.isWord($0, "public") }
+          enums.append(body)
+        }
+        around.append(body)
       }
     }
     return enums.compactMap { body in
-      let others = extensions[body.name] ?? []
+      // An extension can name the module, too.
+      let others = extensions.filter { name, _ in
+        name == body.name || name.hasSuffix(".\(body.name)")
+      }.sortedByKey().flatMap(\.value)
       guard var found = read(body, others) else { return nil }
+      found.isPublic = body.isPublic
+      found.isThrown = thrown.contains { found.name == $0 || found.name.hasSuffix(".\($0)") }
       for one in [body] + others { describe(&found, one) }
       return found
     }
+  }
+
+  /// The name of the type that `throw Failure.a` or `throws(Failure)` names at an index; `nil` for other tokens.
+  private static func thrown(_ tokens: SwiftTokens, _ index: Int) -> String? {
+    let isTyped = tokens.isWord(index, "throws") && tokens.isMark(index + 1, "(")
+    guard isTyped || tokens.isWord(index, "throw") else { return nil }
+    var place = index + (isTyped ? 2 : 1)
+    var path: [String] = []
+    while let word = tokens.word(place) {
+      path.append(word)
+      guard tokens.isMark(place + 1, ".") else { break }
+      place += 2
+    }
+    return (isTyped ? path : path.dropLast()).last
   }
 
   // MARK: Declarations
@@ -55,7 +91,7 @@ package struct SwiftErrorReader {
     guard var name = tokens.word(start) else { return nil }
     var index = start + 1
     while tokens.isMark(index, "."), let next = tokens.word(index + 1) {
-      name = next
+      name += ".\(next)"
       index += 2
     }
     var inherited: [String] = []

@@ -16,7 +16,7 @@ struct SwiftErrors: Sendable {
   private(set) var fallback = ""
   /// The messages of the source pack, in the order of the entries.
   private(set) var messages: [(key: String, text: String)] = []
-  /// The texts of the entries that are in another file.
+  /// The messages of entries that are in another file.
   private(set) var wanted: [Adoption.Wanted] = []
   /// What isn't carried over, with its place.
   private(set) var losses: [Diagnostic] = []
@@ -24,6 +24,8 @@ struct SwiftErrors: Sendable {
   private(set) var isNewFallback = false
   /// The names of the enum and the mapper; `nil` if there are several enums.
   private(set) var enumName: String?
+  /// Whether one of the enums is public.
+  private(set) var isPublic = false
   /// The codes of cases, also of those that are left out.
   private var usedCodes: Set<Int> = [0]
 
@@ -57,7 +59,12 @@ struct SwiftErrors: Sendable {
     }
     nameKeys(&chosen)
     let names = Set(chosen.map(\.parent.name))
-    if let only = names.first, names.count == 1, only != "Error" { enumName = only }
+    if let path = names.first, names.count == 1, let only = path.split(separator: ".").last,
+      only != "Error"
+    {
+      enumName = String(only)
+    }
+    isPublic = chosen.contains(where: \.parent.isPublic)
     let cases = caseNames(chosen)
     let written = enums.filter(\.hasWrittenValues).flatMap(\.cases).compactMap(\.rawValue)
     let codes = codes(chosen, besides: Set(written))
