@@ -1,9 +1,12 @@
 /// The exit statuses of a command, as its help lists them; ``Failure`` has the rules.
 enum ExitStatuses {
+  /// The lines of a help.
+  ///
   /// - Parameters:
   ///   - success: what 0 means.
   ///   - findings: what 1 means; `nil` if the command never ends with it.
   ///   - failure: what 2 means.
+  /// - Returns: a title, and a line for each status.
   static func help(
     success: String = "success",
     findings: String? = nil,

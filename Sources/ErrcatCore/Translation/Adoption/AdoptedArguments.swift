@@ -26,7 +26,7 @@ struct AdoptedArguments: Sendable {
 
   /// - Parameters:
   ///   - text: the text in the source language.
-  ///   - names: the names of arguments by their positions, from 1; others are made from their types.
+  ///   - given: the names of arguments by their positions, from 1; others are made from their types.
   init(_ text: TranslationText, names given: [Int: String] = [:]) {
     self.names = given
     var found: [Int: Argument] = [:]

@@ -33,7 +33,7 @@ package struct AppMessages: Sendable {
   ///
   /// - Parameters:
   ///   - origin: where they are.
-  ///   - texts: where the texts are that the enums in Swift look up by their keys.
+  ///   - textOrigin: where the texts are that the enums in Swift look up by their keys.
   ///   - sourceLanguage: the language of the original texts; `nil` for the one that the files name, else English.
   ///   - reader: the reader of the files.
   /// - Throws: `FileError` if a file can't be read or has nothing for a catalog in it, `BlockingFindings` if one
