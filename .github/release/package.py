@@ -14,7 +14,6 @@ it instead of the archive at the URL.
 """
 
 import argparse
-import gzip
 import hashlib
 import io
 import json
@@ -51,14 +50,12 @@ def archive_zip(folder, path):
 
 def archive_tar(files, path):
     """Writes files, by their names, as a tar archive without times and owners."""
-    with open(path, "wb") as output:
-        with gzip.GzipFile(filename="", fileobj=output, mode="wb", mtime=0) as zipped:
-            with tarfile.open(fileobj=zipped, mode="w") as archive:
-                for name in sorted(files):
-                    entry = tarfile.TarInfo(name)
-                    entry.size = len(files[name])
-                    entry.mode = 0o755 if name in TOOLS else 0o644
-                    archive.addfile(entry, io.BytesIO(files[name]))
+    with tarfile.open(path, "w:xz") as archive:
+        for name in sorted(files):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(files[name])
+            entry.mode = 0o755 if name in TOOLS else 0o644
+            archive.addfile(entry, io.BytesIO(files[name]))
 
 
 def sha256(path):
@@ -219,7 +216,7 @@ def main():
         texts[name] = said("--generate-completion-script", shell).encode()
     sums = {}
     for variant in tools:
-        path = output / f"errcat-{options.version}-{variant}.tar.gz"
+        path = output / f"errcat-{options.version}-{variant}.tar.xz"
         archive_tar({**texts, "errcat": tools[variant]["errcat"]}, path)
         sums[variant] = (path.name, sha256(path))
     materials = bill_of_materials(options.version, tools)
