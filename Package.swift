@@ -151,10 +151,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "ErrcatAllocator"),
     .executableTarget(
       name: "errcat",
-      dependencies: ["ErrcatAllocator", "ErrcatCLI"],
+      dependencies: ["ErrcatCLI"],
       swiftSettings: settings
     ),
     // What a build compiles and runs: nothing that it can do without.

@@ -1,4 +1,3 @@
-import ErrcatAllocator
 import ErrcatCLI
 
 #if canImport(Darwin)
@@ -9,5 +8,4 @@ import Glibc
 import Musl
 #endif
 
-errcat_extend_heaps_in_large_steps()
 exit(ErrcatCommand.run())
