@@ -86,14 +86,9 @@ let package = Package(
   ],
   targets: [
     // The runtime that apps link.
-    .target(name: "ByteVectors"),
     .target(name: "MessageFormat", swiftSettings: sharedSettings),
     .target(name: "CatalogFormat", swiftSettings: sharedSettings),
-    .target(
-      name: "PositionedJSON",
-      dependencies: ["ByteVectors"],
-      swiftSettings: sharedSettings
-    ),
+    .target(name: "PositionedJSON", swiftSettings: sharedSettings),
     .target(name: "ErrorCatalogAtomics"),
     .target(
       name: "ErrorCatalog",
@@ -115,14 +110,12 @@ let package = Package(
     // The tool.
     .target(
       name: "ErrcatCompiler",
-      dependencies: ["ByteVectors", "CatalogFormat", "MessageFormat", "PositionedJSON"],
+      dependencies: ["CatalogFormat", "MessageFormat", "PositionedJSON"],
       swiftSettings: toolSettings
     ),
     .target(
       name: "ErrcatCore",
-      dependencies: [
-        "ByteVectors", "CatalogFormat", "ErrcatCompiler", "MessageFormat", "PositionedJSON",
-      ],
+      dependencies: ["CatalogFormat", "ErrcatCompiler", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
     .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: toolSettings),

@@ -78,7 +78,6 @@ def build(binaries, root, folder, files, lines):
             objects += [f"{path}/{name}" for name in sorted(names) if name.endswith(".o") and name[:-2] in sources]
     built = run(
         "swiftc", "-wmo", "-Onone", "-swift-version", "6", "-module-name", "Wire", "-I", f"{binaries}/Modules", "-I", f"{root}/Sources/ErrorCatalogAtomics/include",
-        "-I", f"{root}/Sources/ByteVectors/include",
         main, *files, *objects, "-o", f"{folder}/program")
     if built.returncode:
         raise SystemExit(f"!! the program doesn't compile\n{built.stderr}")

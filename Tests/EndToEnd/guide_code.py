@@ -83,8 +83,7 @@ class GuideCode:
 
     def includes(self):
         return [
-            "-I", os.path.join(self.binaries, "Modules"), "-I", os.path.join(self.root, "Sources/ErrorCatalogAtomics/include"),
-            "-I", os.path.join(self.root, "Sources/ByteVectors/include")]
+            "-I", os.path.join(self.binaries, "Modules"), "-I", os.path.join(self.root, "Sources/ErrorCatalogAtomics/include")]
 
     def compile(self, page, shell, line, content, declarations):
         """Type-checks a fence with the code that the page's catalog generates."""

@@ -1,4 +1,3 @@
-import ByteVectors
 package import PositionedJSON
 
 /// Characters in a text that some rule checks; found in one pass over its bytes.
@@ -107,38 +106,16 @@ package struct TextTraits: OptionSet, Sendable {
     // Pointers are safe: the table has an entry for each byte value, and the range was checked.
     bytes.withUnsafeBufferPointer { bytes in
       Self.classes.withUnsafeBufferPointer { classes in
-        guard let base = bytes.baseAddress else { return }
-        found = classes[Int(bytes[first])]
-        var start = range.lowerBound
-        var endsInSpace: UInt64 = 0
-        while start < range.upperBound {
-          // Most bytes are lowercase letters, single spaces and continuation bytes. Only the others are looked up.
-          let count = min(range.upperBound &- start, 64)
-          let bits = errcat_text_bits_make(base + start, count, bytes.count &- start)
-          if bits.has_lowercase { found |= UInt64(TextTraits.latinLetters.rawValue) }
-          var others = bits.others | bits.spaces & (bits.spaces << 1 | endsInSpace)
-          endsInSpace = bits.spaces >> 63
-          if bits.non_ascii != 0 {
-            found |= UInt64(TextTraits.nonASCII.rawValue)
-            let leads = others & bits.non_ascii
-            found |= Self.traitsOfLongCharacters(
-              bytes,
-              start..<range.upperBound,
-              leads: leads,
-              classes: classes
-            )
-            others &= ~bits.non_ascii
+        var before: UInt64 = 0
+        for index in range {
+          let byte = bytes[index]
+          let own = classes[Int(byte)]
+          found |= own
+          if byte < 0x80 { pairs |= own & (before >> 32) }
+          if own & Self.leads != 0 {
+            found |= UInt64(Self.traits(bytes, at: index, end: range.upperBound).rawValue)
           }
-          // No byte is before the first one.
-          if start == first { others &= ~1 }
-          while others != 0 {
-            let index = start &+ others.trailingZeroBitCount
-            let own = classes[Int(bytes[index])]
-            found |= own
-            pairs |= own & (classes[Int(bytes[index &- 1])] >> 32)
-            others &= others &- 1
-          }
-          start &+= 64
+          before = own
         }
       }
     }
@@ -156,54 +133,6 @@ package struct TextTraits: OptionSet, Sendable {
       traits.insert(.surroundingSpace)
     }
     self = traits
-  }
-
-  /// The traits of the characters that start at some of 64 bytes and aren't ASCII.
-  ///
-  /// - Parameters:
-  ///   - bytes: the buffer of the text.
-  ///   - rest: the offsets of the text from the first of the 64 bytes on.
-  ///   - leads: one bit for each byte that such a character starts with, the lowest for the first byte.
-  ///   - classes: the class of each byte.
-  /// - Returns: raw values of traits; other bits may be set too.
-  private static func traitsOfLongCharacters(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ rest: Range<Int>,
-    leads: UInt64,
-    classes: UnsafeBufferPointer<UInt64>
-  ) -> UInt64 {
-    let (start, end) = (rest.lowerBound, rest.upperBound)
-    var found: UInt64 = 0
-    // Those whose next bytes have to be checked, found first: a processor can't predict a branch for each byte.
-    var checked: UInt64 = 0
-    var remaining = leads
-    while remaining != 0 {
-      let offset = remaining.trailingZeroBitCount
-      let own = classes[Int(bytes[start &+ offset])]
-      found |= own
-      checked |= (own >> 63) &<< UInt64(truncatingIfNeeded: offset)
-      remaining &= remaining &- 1
-    }
-    if checked == 0 { return found }
-    // A pointer is safe: the table has an entry for each first byte that leads a character to check.
-    longCharacters.withUnsafeBufferPointer { longCharacters in
-      while checked != 0 {
-        let index = start &+ checked.trailingZeroBitCount
-        checked &= checked &- 1
-        guard index &+ 1 < end else { continue }
-        let (first, second) = (bytes[index], bytes[index &+ 1])
-        let before = index > 1 ? bytes[index &- 2] : 0
-        let known = longCharacters[(Int(first) &- 0xC2) &* 64 &+ Int(second & 0x3F)]
-        if known == unknown || second & 0xC0 != 0x80 || before == 0xC3 || before == 0xC4
-          || before == 0xD0
-        {
-          found |= UInt64(traits(bytes, at: index, end: end).rawValue)
-        } else {
-          found |= UInt64(known)
-        }
-      }
-    }
-    return found
   }
 
   /// The traits of a character of two or three bytes.
@@ -275,22 +204,6 @@ package struct TextTraits: OptionSet, Sendable {
     case (0xEF, 0xBC...0xBF, _): return []
     case (0xEF, _, _): return [.otherLetters, .combining]
     default: return []
-    }
-  }
-
-  /// An entry of `longCharacters` for characters whose traits depend on the third byte.
-  private static let unknown: UInt32 = 1 << 31
-
-  /// The traits of characters by their first byte, from 0xC2, and the lower six bits of the second.
-  private static let longCharacters: [UInt32] = (0xC2...0xEF).flatMap { (first: UInt8) in
-    (0x80...0xBF).map { (second: UInt8) in
-      switch (first, second) {
-      case (0xC6, 0x92), (0xE1, 0xA0), (0xE2, 0x80...0x81), (0xE2, 0x88...0x89), (0xE2, 0xB5),
-        (0xE3, 0x80), (0xEF, 0xBB...0xBC), (0xEF, 0xBF):
-        return unknown
-      case (0xE2, 0x94...0x95): return TextTraits.doubtfulEncoding.rawValue
-      default: return characters(first, second, 0x80).rawValue
-      }
     }
   }
 

@@ -1,4 +1,3 @@
-import ByteVectors
 import ErrcatCompiler
 import PositionedJSON
 
@@ -14,59 +13,27 @@ enum DoubledWords {
   ///   - doubles: the words that may be repeated, in lowercase UTF-8.
   /// - Returns: UTF-8 offsets.
   static func find(_ text: UTF8Slice, except doubles: Set<[UInt8]>) -> Range<Int>? {
-    let (range, upperBound) = (text.range, text.range.upperBound)
-    precondition(upperBound <= text.bytes.count, "a range outside its bytes")
+    let range = text.range
+    precondition(range.upperBound <= text.bytes.count, "a range outside its bytes")
     // Through a pointer, which is safe because the range was checked. A word is everything between two
     // spaces.
     return text.bytes.withUnsafeBufferPointer { bytes in
-      // The word before.
-      var last = range.lowerBound
-      var lastEnd = range.lowerBound
-      var lastLetter: UInt8 = 0
+      var last = range.lowerBound..<range.lowerBound
       var start = range.lowerBound
-      var index = range.lowerBound
-      while true {
-        var ends = endsOfWords(bytes, index..<upperBound)
-        while ends != 0 {
-          let end = index &+ ends.trailingZeroBitCount
-          let letter = start < upperBound ? bytes[start] | 0x20 : 0
-          // The letters first, because they mostly differ: a processor predicts that, but not the lengths of words.
-          if letter == lastLetter {
-            let (count, lastCount) = (end - start, lastEnd - last)
-            if lastCount >= 3, count >= lastCount, count <= lastCount + 2 {
-              let word = start..<end
-              if isSame(last..<lastEnd, word, in: bytes, isFirst: last == range.lowerBound),
-                !doubles.contains(where: { isLowercased($0, bytes, word) })
-              {
-                return letters(bytes, word)
-              }
-            }
-          }
-          last = start
-          lastEnd = end
-          lastLetter = letter
-          start = end &+ 1
-          ends &= ends &- 1
+      for end in range.lowerBound...range.upperBound {
+        guard end == range.upperBound || bytes[end] == UInt8(ascii: " ") else { continue }
+        let word = start..<end
+        if last.count >= 3, word.count >= last.count, word.count <= last.count + 2,
+          isSame(last, word, in: bytes, isFirst: last.lowerBound == range.lowerBound),
+          !doubles.contains(where: { isLowercased($0, bytes, word) })
+        {
+          return letters(bytes, word)
         }
-        if index + 64 > upperBound { return nil }
-        index += 64
+        last = word
+        start = end + 1
       }
+      return nil
     }
-  }
-
-  /// The ends of words among the first 64 bytes of a range: one bit for each byte that is a space or follows the range.
-  private static func endsOfWords(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>)
-    -> UInt64
-  {
-    guard let base = bytes.baseAddress, !range.isEmpty else { return 1 }
-    let count = min(range.count, 64)
-    let spaces = errcat_equal_bits(
-      base + range.lowerBound,
-      UInt8(ascii: " "),
-      count,
-      bytes.count - range.lowerBound
-    )
-    return count < 64 ? spaces | 1 << UInt64(count) : spaces
   }
 
   /// Whether the second word starts with the first and continues only with punctuation.

@@ -1,5 +1,3 @@
-import ByteVectors
-
 /// The offsets at which the lines of a file start, built when the first diagnostic is shown.
 ///
 /// A line ends at LF, CR LF or CR. U+2028, U+2029 and U+0085 don't end a line, as in swiftc and
@@ -16,29 +14,11 @@ package struct LineTable: Sendable {
     var starts: [Int32] = [0]
     // Enough for most files: the system doesn't count room that isn't used, but what an array leaves behind as it grows.
     starts.reserveCapacity(bytes.count / 32 + 1)
-    // Through a pointer: each read comes after a check that the bytes exist.
-    bytes.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      var index = 0
-      while index < buffer.count {
-        var breaks: UInt64 = 0
-        if buffer.count - index >= 64 {
-          breaks = errcat_line_break_bits(base + index)
-        } else {
-          for offset in 0..<buffer.count - index {
-            let byte = base[index + offset]
-            if byte == 0x0A || byte == 0x0D { breaks |= 1 << UInt64(offset) }
-          }
-        }
-        while breaks != 0 {
-          let start = index + breaks.trailingZeroBitCount + 1
-          breaks &= breaks - 1
-          // The line feed ends the line.
-          if base[start - 1] == 0x0D, start < buffer.count, base[start] == 0x0A { continue }
-          starts.append(Int32(start))
-        }
-        index += 64
-      }
+    for index in bytes.indices where bytes[index] == 0x0A || bytes[index] == 0x0D {
+      let start = index + 1
+      // The line feed ends the line.
+      if bytes[index] == 0x0D, start < bytes.count, bytes[start] == 0x0A { continue }
+      starts.append(Int32(start))
     }
     self.starts = starts
     end = bytes.count

@@ -1,5 +1,3 @@
-import ByteVectors
-
 /// A range of UTF-8 in a larger buffer, such as a message in its file or its visible text.
 ///
 /// The buffer is shared, not copied; offsets found in the slice are offsets into `bytes`.
@@ -60,22 +58,6 @@ package struct UTF8Slice: Sendable {
 extension [UInt8] {
   /// Whether all bytes of a range are ASCII.
   package func isASCII(_ range: Range<Int>) -> Bool {
-    precondition(range.upperBound <= count, "a range outside its bytes")
-    // Sixteen bytes at once, after a check that they are in the range, which is in the buffer.
-    return withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return true }
-      var index = range.lowerBound
-      var found: UInt32 = 0
-      while range.upperBound - index >= 16 {
-        found |= errcat_non_ascii_bits(base + index)
-        index += 16
-      }
-      if range.count >= 16 {
-        found |= errcat_non_ascii_bits(base + range.upperBound - 16)
-      } else {
-        for index in range { found |= UInt32(base[index] & 0x80) }
-      }
-      return found == 0
-    }
+    self[range].allSatisfy { $0 < 0x80 }
   }
 }

@@ -1,5 +1,3 @@
-import ByteVectors
-
 /// Strings and their escapes (RFC 8259, section 7).
 extension JSONParser {
   /// Parses a string, with its quotes.
@@ -134,11 +132,6 @@ extension JSONParser {
   private func endOfPlainText(from start: Int) -> Int {
     var at = start
     while at < count {
-      if count - at >= 16 {
-        let length = Int(errcat_json_text_count(base + at))
-        at += length
-        if length == 16 || length > 0 && base[at] >= 0x80 { continue }
-      }
       let byte = base[at]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
       let length = UTF8Sequence.length(base + at, count - at)

@@ -1,5 +1,3 @@
-import ByteVectors
-
 /// Parses RFC 8259 text in one pass, without recursion, into a list of nodes.
 ///
 /// The bytes are read through a pointer, because with checked array access the large benchmark
@@ -290,19 +288,9 @@ struct JSONParser {
     skipLongSpace()
   }
 
-  /// Moves to the next byte that isn't white space or in a comment; white space 16 bytes at a time.
+  /// Moves to the next byte that isn't white space or in a comment.
   @inline(never)
   private mutating func skipLongSpace() {
-    var at = index
-    while count - at >= 16 {
-      let others = errcat_non_json_space_bits(base + at)
-      if others != 0 {
-        at += others.trailingZeroBitCount
-        break
-      }
-      at += 16
-    }
-    index = at
     while index < count {
       let byte = base[index]
       if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#") { return }
