@@ -89,15 +89,14 @@ let package = Package(
     .target(name: "MessageFormat", swiftSettings: sharedSettings),
     .target(name: "CatalogFormat", swiftSettings: sharedSettings),
     .target(name: "PositionedJSON", swiftSettings: sharedSettings),
-    .target(name: "ErrorCatalogAtomics"),
     .target(
       name: "ErrorCatalog",
-      dependencies: ["CatalogFormat", "ErrorCatalogAtomics", "MessageFormat", "PositionedJSON"],
+      dependencies: ["CatalogFormat", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
     .target(
       name: "ErrorOperations",
-      dependencies: ["CatalogFormat", "ErrorCatalog", "ErrorCatalogAtomics"],
+      dependencies: ["CatalogFormat", "ErrorCatalog"],
       swiftSettings: settings
     ),
     .target(name: "ErrorCatalogUI", dependencies: ["ErrorCatalog"], swiftSettings: settings),

@@ -1,48 +1,55 @@
 import ErrorCatalog
 
 /// The numbers of calls and failures in a time window, counted in ten parts of it.
-///
-/// A change of the breaker's state starts a new count: the number of a part contains the number of
-/// changes.
 struct CallWindow: Sendable {
+  private struct Part: Sendable {
+    let number: Int
+    var calls = 0
+    var failures = 0
+  }
+
+  private static let partCount = 10
+
   /// The length of a part in nanoseconds.
-  private let part: Int
-  private let successes = WindowCounter()
-  private let failures = WindowCounter()
+  private let length: Int
+  /// The parts with calls, of which there are at most ten.
+  private var parts: [Part] = []
 
-  init(_ length: Duration) {
+  init(_ window: Duration) {
     // At most a century.
-    let seconds = min(max(length.seconds, 0), 3_200_000_000)
-    part = max(Int(seconds * 1e9) / WindowCounter.partCount, 1_000_000)
+    let seconds = min(max(window.seconds, 0), 3_200_000_000)
+    length = max(Int(seconds * 1e9) / Self.partCount, 1_000_000)
   }
 
-  /// Frees the counts, which must not be used afterwards.
-  func free() {
-    successes.free()
-    failures.free()
-  }
-
-  /// The number of a part: 12 bits of changes above 27 bits of time, so that the parts of different
-  /// changes are never neighbors.
-  private func number(_ time: Duration, _ changes: Int) -> Int {
+  private func number(_ time: Duration) -> Int {
     let most = Duration.seconds(Int64.max)
     let (seconds, attoseconds) = min(max(time, .zero - most), most).components
-    let nanoseconds = Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)
-    return (changes & 0xFFF) << 28 | (nanoseconds / part & 0x7FF_FFFF) + WindowCounter.partCount
+    return (Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)) / length
   }
 
-  func succeeded(_ time: Duration, since changes: Int) {
-    successes.add(part: number(time, changes))
-  }
-
-  func failed(_ time: Duration, since changes: Int) {
-    failures.add(part: number(time, changes))
+  /// Counts a call.
+  mutating func add(_ time: Duration, failed: Bool) {
+    let number = number(time)
+    if parts.last?.number != number {
+      parts.removeAll { !Self.covers(number, $0.number) }
+      parts.append(Part(number: number))
+    }
+    parts[parts.count - 1].calls += 1
+    if failed { parts[parts.count - 1].failures += 1 }
   }
 
   /// The numbers of calls and failures in the window that ends at a time.
-  func counts(_ time: Duration, since changes: Int) -> (calls: Int, failures: Int) {
-    let last = number(time, changes)
-    let failed = failures.sum(upTo: last)
-    return (successes.sum(upTo: last) + failed, failed)
+  func counts(_ time: Duration) -> (calls: Int, failures: Int) {
+    let last = number(time)
+    return parts.lazy.filter { Self.covers(last, $0.number) }
+      .reduce((0, 0)) { ($0.0 + $1.calls, $0.1 + $1.failures) }
   }
+
+  /// Whether a part is in the window that ends with another one.
+  private static func covers(_ last: Int, _ number: Int) -> Bool {
+    number <= last && last - number < partCount
+  }
+
+  /// Forgets all calls.
+  mutating func removeAll() { parts = [] }
 }

@@ -75,12 +75,19 @@ public final class CircuitBreaker: Sendable {
   /// The permission to make a call, which you end once with ``succeed(_:)``, ``fail(_:retryAfter:)`` or
   /// ``abandon(_:)``.
   public struct Permit: Sendable {
-    fileprivate let word: Int
+    fileprivate let change: Int
     fileprivate let isProbe: Bool
   }
 
-  /// The data that one thread at a time changes together with the state.
+  /// The data that one thread at a time reads or changes.
   private struct Inner: Sendable {
+    var state = State.closed
+    /// The number of changes of the state; the outcome of a call that began before one is ignored.
+    var change = 0
+    /// The number of consecutive failures.
+    var failures = 0
+    /// The calls since the last change; `nil` unless the threshold is a failure rate.
+    var window: CallWindow?
     var coolDown: Duration
     var openUntil = Duration.zero
     var listeners: [(number: Int, continuation: AsyncStream<State>.Continuation)] = []
@@ -90,13 +97,6 @@ public final class CircuitBreaker: Sendable {
   private let configuration: Configuration
   private let time: TimeSource
   private let inner: Locked<Inner>
-  /// The state in the last two bits, below the number of changes; the outcome of a call that began
-  /// before a change is ignored.
-  private let word = AtomicNumber(State.closed.rawValue)
-  /// The calls since the last change; `nil` unless the threshold is a failure rate.
-  private let window: CallWindow?
-  /// The number of consecutive failures.
-  private let failures = AtomicNumber(0)
 
   /// Creates a closed breaker.
   ///
@@ -106,18 +106,15 @@ public final class CircuitBreaker: Sendable {
   public init(_ configuration: Configuration = Configuration(), time: TimeSource = .continuous) {
     self.configuration = configuration
     self.time = time
+    var inner = Inner(coolDown: configuration.initialCoolDown)
     if case .failureRate(_, let length, _) = configuration.threshold {
-      window = CallWindow(length)
-    } else {
-      window = nil
+      inner.window = CallWindow(length)
     }
-    inner = Locked(Inner(coolDown: configuration.initialCoolDown))
+    self.inner = Locked(inner)
   }
 
-  deinit { window?.free() }
-
   /// The current state.
-  public var state: State { Self.state(word.value) }
+  public var state: State { inner.withValue { $0.state } }
 
   /// The current state and every change of it; a slow reader misses none.
   public var stateChanges: AsyncStream<State> {
@@ -129,12 +126,10 @@ public final class CircuitBreaker: Sendable {
         continuation.onTermination = { [weak self] _ in
           self?.inner.withValue { $0.listeners.removeAll { $0.number == number } }
         }
-        continuation.yield(state)
+        continuation.yield(inner.state)
       }
     }
   }
-
-  private static func state(_ word: Int) -> State { State(rawValue: word & 3) ?? .closed }
 
   /// Closes the breaker and forgets all failures, such as after the user has signed in to another server.
   ///
@@ -142,7 +137,6 @@ public final class CircuitBreaker: Sendable {
   public func reset() {
     inner.withValue { inner in
       inner.coolDown = configuration.initialCoolDown
-      failures.value = 0
       turn(to: .closed, &inner)
     }
   }
@@ -154,17 +148,14 @@ public final class CircuitBreaker: Sendable {
   /// - Returns: the permit, which you must end.
   /// - Throws: a `CircuitOpenError` if the breaker rejects the call.
   public func enter() throws(CircuitOpenError) -> Permit {
-    let word = word.value
-    if word & 3 == State.closed.rawValue { return Permit(word: word, isProbe: false) }
     let (permit, wait) = inner.withValue { inner -> (Permit?, Duration) in
-      let state = self.state
-      if state == .closed { return (Permit(word: self.word.value, isProbe: false), .zero) }
+      if inner.state == .closed { return (Permit(change: inner.change, isProbe: false), .zero) }
       let now = time.now()
-      guard state == .open, now >= inner.openUntil else {
-        return (nil, state == .halfOpen ? .zero : inner.openUntil - now)
+      guard inner.state == .open, now >= inner.openUntil else {
+        return (nil, inner.state == .halfOpen ? .zero : inner.openUntil - now)
       }
       turn(to: .halfOpen, &inner)
-      return (Permit(word: self.word.value, isProbe: true), .zero)
+      return (Permit(change: inner.change, isProbe: true), .zero)
     }
     guard let permit else { throw CircuitOpenError(retryAfter: wait) }
     return permit
@@ -172,19 +163,15 @@ public final class CircuitBreaker: Sendable {
 
   /// Ends a call that succeeded, or whose failure doesn't count.
   public func succeed(_ permit: Permit) {
-    if permit.isProbe {
-      inner.withValue { inner in
-        guard permit.word == word.value else { return }
+    inner.withValue { inner in
+      guard permit.change == inner.change else { return }
+      if permit.isProbe {
         inner.coolDown = configuration.initialCoolDown
-        failures.value = 0
         turn(to: .closed, &inner)
+      } else {
+        inner.failures = 0
+        inner.window?.add(time.now(), failed: false)
       }
-      return
-    }
-    if let window {
-      if permit.word == word.value { window.succeeded(time.now(), since: permit.word >> 2) }
-    } else if failures.value != 0, permit.word == word.value {
-      failures.value = 0
     }
   }
 
@@ -196,7 +183,7 @@ public final class CircuitBreaker: Sendable {
   ///     open, but at most for the maximum cool-down; `nil` for none.
   public func fail(_ permit: Permit, retryAfter: Duration? = nil) {
     inner.withValue { inner in
-      guard permit.word == word.value else { return }
+      guard permit.change == inner.change else { return }
       let now = time.now()
       if permit.isProbe {
         let grown = inner.coolDown.seconds * max(configuration.coolDownMultiplier, 1)
@@ -206,11 +193,11 @@ public final class CircuitBreaker: Sendable {
       }
       switch configuration.threshold {
       case .consecutiveFailures(let most):
-        failures.update { $0 + 1 }
-        if failures.value >= most { open(now, for: retryAfter, &inner) }
+        inner.failures += 1
+        if inner.failures >= most { open(now, for: retryAfter, &inner) }
       case .failureRate(let bound, _, let least):
-        window?.failed(now, since: permit.word >> 2)
-        guard let (calls, failed) = window?.counts(now, since: permit.word >> 2), calls >= least
+        inner.window?.add(now, failed: true)
+        guard let (calls, failed) = inner.window?.counts(now), calls >= least
         else { return }
         if Double(failed) >= bound * Double(calls) { open(now, for: retryAfter, &inner) }
       }
@@ -221,7 +208,7 @@ public final class CircuitBreaker: Sendable {
   public func abandon(_ permit: Permit) {
     guard permit.isProbe else { return }
     inner.withValue { inner in
-      guard permit.word == word.value else { return }
+      guard permit.change == inner.change else { return }
       inner.openUntil = time.now()
       turn(to: .open, &inner)
     }
@@ -230,12 +217,14 @@ public final class CircuitBreaker: Sendable {
   private func open(_ now: Duration, for requested: Duration?, _ inner: inout Inner) {
     let requested = min(requested ?? .zero, configuration.maximumCoolDown)
     inner.openUntil = now + max(inner.coolDown, requested)
-    failures.value = 0
     turn(to: .open, &inner)
   }
 
   private func turn(to state: State, _ inner: inout Inner) {
-    word.value = (word.value >> 2 + 1) << 2 | state.rawValue
+    inner.state = state
+    inner.change += 1
+    inner.failures = 0
+    inner.window?.removeAll()
     for listener in inner.listeners { listener.continuation.yield(state) }
   }
 }

@@ -1,4 +1,5 @@
 import CatalogFormat
+import ErrorCatalog
 
 /// A limit of retries that several operations share: a fraction of their calls.
 ///
@@ -9,7 +10,7 @@ public final class RetryBudget: Sendable {
 
   private let share: Int
   private let most: Int
-  private let balance: AtomicNumber
+  private let balance: Locked<Int>
 
   /// Creates a budget.
   ///
@@ -23,16 +24,20 @@ public final class RetryBudget: Sendable {
     let counts = 0...1_000_000_000_000
     let initial = min(max(initialRetries, counts.lowerBound), counts.upperBound)
     most = max(min(maximumRetries, counts.upperBound), initial) * Self.unit
-    balance = AtomicNumber(initial * Self.unit)
+    balance = Locked(initial * Self.unit)
   }
 
   /// Adds the fraction of a call.
   func deposit() {
-    balance.update { $0 >= most ? nil : min($0 + share, most) }
+    balance.withValue { $0 = min($0 + share, most) }
   }
 
   /// Takes a retry; returns `false` if there is none.
   func withdraw() -> Bool {
-    balance.update { $0 >= Self.unit ? $0 - Self.unit : nil }
+    balance.withValue { balance in
+      guard balance >= Self.unit else { return false }
+      balance -= Self.unit
+      return true
+    }
   }
 }

@@ -24,7 +24,7 @@ import diff_wire
 from diff_versions import complete, generate, run, write
 
 ERRCAT, BINARIES, ROOT, FOLDER = sys.argv[1:5]
-SEARCHED = ["-I", f"{BINARIES}/Modules", "-I", f"{ROOT}/Sources/ErrorCatalogAtomics/include"]
+SEARCHED = ["-I", f"{BINARIES}/Modules"]
 # Code compiles and means something else, or a promise is broken that no compiler knows.
 COMPILES = {"case-reused", "deprecation-too-short"}
 

@@ -72,12 +72,12 @@ def build(binaries, root, folder, files, lines):
         ]) + "\n")
     # A build folder keeps the objects of files that are gone.
     objects = []
-    for module in ("ErrorCatalog", "ErrorCatalogAtomics", "CatalogFormat", "MessageFormat", "PositionedJSON"):
+    for module in ("ErrorCatalog", "CatalogFormat", "MessageFormat", "PositionedJSON"):
         sources = {name for _, _, names in os.walk(f"{root}/Sources/{module}") for name in names}
         for path, _, names in os.walk(f"{binaries}/{module}.build"):
             objects += [f"{path}/{name}" for name in sorted(names) if name.endswith(".o") and name[:-2] in sources]
     built = run(
-        "swiftc", "-wmo", "-Onone", "-swift-version", "6", "-module-name", "Wire", "-I", f"{binaries}/Modules", "-I", f"{root}/Sources/ErrorCatalogAtomics/include",
+        "swiftc", "-wmo", "-Onone", "-swift-version", "6", "-module-name", "Wire", "-I", f"{binaries}/Modules",
         main, *files, *objects, "-o", f"{folder}/program")
     if built.returncode:
         raise SystemExit(f"!! the program doesn't compile\n{built.stderr}")

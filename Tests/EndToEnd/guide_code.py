@@ -70,7 +70,7 @@ class GuideCode:
             file.write("\n".join(main) + "\n")
         # A build folder keeps the objects of files that are gone.
         objects = []
-        for module in ("ErrorCatalog", "ErrorCatalogAtomics", "CatalogFormat", "MessageFormat", "PositionedJSON"):
+        for module in ("ErrorCatalog", "CatalogFormat", "MessageFormat", "PositionedJSON"):
             sources = {name for _, _, names in os.walk(os.path.join(self.root, "Sources", module)) for name in names}
             for path, _, files in os.walk(os.path.join(self.binaries, f"{module}.build")):
                 objects += [os.path.join(path, name) for name in sorted(files) if name.endswith(".o") and name[:-2] in sources]
@@ -83,7 +83,7 @@ class GuideCode:
 
     def includes(self):
         return [
-            "-I", os.path.join(self.binaries, "Modules"), "-I", os.path.join(self.root, "Sources/ErrorCatalogAtomics/include")]
+            "-I", os.path.join(self.binaries, "Modules")]
 
     def compile(self, page, shell, line, content, declarations):
         """Type-checks a fence with the code that the page's catalog generates."""

@@ -4,15 +4,15 @@ import Testing
 
 @testable import ErrorCatalog
 
-/// What is `@unchecked Sendable`, used by many threads at once; run under Thread Sanitizer too.
+/// What threads share, used by many threads at once; run under Thread Sanitizer too.
 @Suite struct ConcurrencyTests {
   /// Knows how many of its kind are alive.
   private final class Counted: Sendable {
-    let pair: (Int, Int)
+    let number: Int
     private let alive: Locked<Int>
 
     init(_ number: Int, _ alive: Locked<Int>) {
-      pair = (number, number)
+      self.number = number
       self.alive = alive
       alive.withValue { $0 += 1 }
     }
@@ -20,36 +20,15 @@ import Testing
     deinit { alive.withValue { $0 -= 1 } }
   }
 
-  @Test func `a shared object is whole while it is read and released once nobody does`() {
-    let alive = Locked(0)
-    let cell = SharedCell(Counted(0, alive))
-    let wrong = Locked(0)
-    DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      for step in 0..<2_000 {
-        if thread < 2 {
-          cell.replace(with: Counted(step, alive))
-        } else {
-          let isWhole = cell.read { $0.pair.0 == $0.pair.1 }
-          if !isWhole { wrong.withValue { $0 += 1 } }
-        }
-      }
-    }
-    #expect(wrong.withValue { $0 } == 0)
-    // Nobody reads any more: what is still kept goes with the next replacements.
-    for step in 0..<3 { cell.replace(with: Counted(step, alive)) }
-    #expect(cell.retiredCount == 0)
-    #expect(alive.withValue { $0 } == 1)
-  }
-
   @Test func `of each object one is seen, whoever makes it, and none is left behind`() {
     let alive = Locked(0)
     let places = 300
     do {
-      let table = OnceTable<Counted>(count: places)
+      let table = Locked<[Counted?]>(Array(repeating: nil, count: places))
       let seen = Locked<Set<[Int]>>([])
       DispatchQueue.concurrentPerform(iterations: 16) { thread in
         for place in 0..<places {
-          let maker = table.read(place, { Counted(thread, alive) }, { $0.pair.0 })
+          let maker = table.once(place) { Counted(thread, alive) }.number
           seen.withValue { _ = $0.insert([place, maker]) }
         }
       }

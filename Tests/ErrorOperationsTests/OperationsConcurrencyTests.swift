@@ -39,15 +39,12 @@ import Testing
     #expect(count == 8_100)
   }
 
-  @Test func `a window counts what every thread adds, and forgets old parts`() {
-    let window = WindowCounter()
-    defer { window.free() }
-    DispatchQueue.concurrentPerform(iterations: 16) { _ in
-      for number in 0..<1_000 { window.add(part: 20 + number % 2) }
-    }
-    #expect(window.sum(upTo: 21) == 16_000)
-    #expect(window.sum(upTo: 20) == 8_000)
-    #expect(window.sum(upTo: 30) == 8_000)
-    #expect(window.sum(upTo: 31) == 0)
+  @Test func `a window counts calls and forgets old parts`() {
+    var window = CallWindow(.seconds(10))
+    for number in 0..<1_000 { window.add(.seconds(20 + number / 500), failed: number % 4 == 0) }
+    #expect(window.counts(.seconds(21)) == (1_000, 250))
+    #expect(window.counts(.seconds(20)) == (500, 125))
+    #expect(window.counts(.seconds(30)) == (500, 125))
+    #expect(window.counts(.seconds(31)) == (0, 0))
   }
 }

@@ -50,9 +50,9 @@ public final class CatalogTable: Sendable {
   private let texts: [StringTable]
   private let fallbacks: LanguageFallbacks
   /// The entries of the types that were mapped so far.
-  private let types = OnceTable<TypeNames>(count: 1)
+  private let types = TypeNames()
   /// The places in a server's responses, read when the first response is mapped.
-  private let places = OnceTable<ServerPaths>(count: 1)
+  private let places = Locked<[ServerPaths?]>([nil])
 
   /// Creates a catalog; only generated code calls it.
   ///
@@ -187,7 +187,7 @@ public final class CatalogTable: Sendable {
 
   /// Where the server's responses have what the app needs.
   var serverPaths: ServerPaths {
-    places.read(0, { ServerPaths(tables.serverPaths, domain: domain) }, { $0 })
+    places.once { ServerPaths(tables.serverPaths, domain: domain) }
   }
 
   func key(_ number: Int) -> String { tables.key(number) }
@@ -231,7 +231,7 @@ extension CatalogTable {
     let find = { (name: String) -> Int? in
       ForeignCodeKey.types(name).lazy.compactMap { self.tables.entry(mappedFrom: $0) }.first
     }
-    return types.read(0, { TypeNames() }, { $0.entry(of: type, find) })
+    return types.entry(of: type, find)
   }
 }
 

@@ -16,4 +16,19 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     defer { lock.unlock() }
     return body(&value)
   }
+
+  /// The value that is at a place; if there is none, the one that a function makes.
+  ///
+  /// - Parameters:
+  ///   - place: the index in the value.
+  ///   - make: makes the value without the lock; if several threads do, one of theirs is kept.
+  func once<Made>(_ place: Int = 0, _ make: () -> Made) -> Made where Value == [Made?] {
+    if let known = withValue({ $0[place] }) { return known }
+    let made = make()
+    return withValue { values in
+      if let known = values[place] { return known }
+      values[place] = made
+      return made
+    }
+  }
 }

@@ -17,10 +17,10 @@ final class CatalogView: Sendable {
   private let sources: [Source]
   private let isolatesArguments: Bool
   /// The formatter of each source, created for its first message with arguments.
-  private let fillers: OnceTable<MessageText>
+  private let fillers: Locked<[MessageText?]>
   private let pseudo: PseudoLanguage?
   /// The messages that were requested so far, by key number, parsed.
-  private let shown: OnceTable<ShownMessage>
+  private let shown: Locked<[ShownMessage?]>
 
   /// Creates a view.
   ///
@@ -57,8 +57,8 @@ final class CatalogView: Sendable {
     }
     self.sources = sources
     isolatesArguments = settings.isolatesArguments
-    fillers = OnceTable(count: sources.count)
-    shown = OnceTable(count: table.keyCount)
+    fillers = Locked(Array(repeating: nil, count: sources.count))
+    shown = Locked(Array(repeating: nil, count: table.keyCount))
   }
 
   /// The message of a key with its arguments; `nil` if no source has one.
@@ -67,13 +67,11 @@ final class CatalogView: Sendable {
   ///   - number: the number of the key.
   ///   - arguments: returns the arguments; called only if the message has syntax.
   /// - Returns: the text to show.
-  @inline(__always)
   func text(_ number: Int, _ arguments: () -> MessageArguments) -> String? {
-    shown.read(number, { find(table.key(number), number) }, { $0.text(arguments) })
+    shown.once(number) { find(table.key(number), number) }.text(arguments)
   }
 
   /// The message of a key by its name; `nil` if no source has one.
-  @inline(__always)
   func text(_ key: String, _ arguments: () -> MessageArguments) -> String? {
     if let number = table.number(of: key) { return text(number, arguments) }
     // The catalog lacks the key; an installed pack may have it.
@@ -82,7 +80,7 @@ final class CatalogView: Sendable {
 
   /// The message of a key with an attribute on each argument; `nil` if no source has one.
   func attributedText(_ number: Int, _ arguments: () -> MessageArguments) -> AttributedString? {
-    shown.read(number, { find(table.key(number), number) }, { $0.attributed(arguments) })
+    shown.once(number) { find(table.key(number), number) }.attributed(arguments)
   }
 
   /// The embedded message of a key, unformatted; `nil` if no pack has one.
@@ -113,16 +111,15 @@ final class CatalogView: Sendable {
   }
 
   private func filler(_ place: Int) -> MessageText {
-    let make = {
-      let source = self.sources[place]
+    fillers.once(place) {
+      let source = sources[place]
       return MessageText(
         source.language,
         formats: source.formats,
-        isolatesArguments: self.isolatesArguments,
-        traceIDArgument: self.table.traceIDArgument
+        isolatesArguments: isolatesArguments,
+        traceIDArgument: table.traceIDArgument
       )
     }
-    return fillers.read(place, make) { $0 }
   }
 }
 
@@ -146,34 +143,24 @@ final class LocalizationSnapshot: Sendable {
   private let current: [CatalogView]
   /// All cached views: of languages that were current or requested.
   private let known: [CatalogView]
-  /// The first of the current views, unmanaged because retaining it makes all threads update the
-  /// same reference count.
-  private let first: Unmanaged<CatalogView>?
 
   init(_ settings: LocalizationSettings, current: [CatalogView] = [], known: [CatalogView] = []) {
     self.settings = settings
     self.current = current
     self.known = known
-    first = current.first.map { Unmanaged.passUnretained($0) }
   }
 
   /// Calls a function with the view of a catalog in the current language.
   ///
   /// Returns `nil` if the catalog isn't registered.
-  @inline(__always)
   func withView<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result? {
-    if let result = first?._withUnsafeGuaranteedRef({ $0.table === table ? body($0) : nil }) {
-      return result
-    }
-    for view in current.dropFirst() where view.table === table { return body(view) }
+    for view in current where view.table === table { return body(view) }
     return nil
   }
 
   /// The first text that a function finds in the current views.
-  @inline(__always)
   func text(_ find: (CatalogView) -> String?) -> String? {
-    if let text = first?._withUnsafeGuaranteedRef(find) { return text }
-    for view in current.dropFirst() {
+    for view in current {
       if let text = find(view) { return text }
     }
     return nil

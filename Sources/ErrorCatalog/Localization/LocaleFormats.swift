@@ -8,7 +8,7 @@ final class LocaleFormats: Sendable {
   let language: LanguageTag
   /// The time zone of dates; `nil` for the system's current one.
   private let timeZone: TimeZone?
-  private let learnt = OnceTable<LocaleKnowledge>(count: 1)
+  private let learnt = Locked<[LocaleKnowledge?]>([nil])
 
   init(_ language: LanguageTag, timeZone: TimeZone? = nil) {
     self.language = language
@@ -16,7 +16,7 @@ final class LocaleFormats: Sendable {
   }
 
   private func read<Result>(_ body: (LocaleKnowledge) -> Result) -> Result {
-    learnt.read(0, { LocaleKnowledge(locale) }, body)
+    body(learnt.once { LocaleKnowledge(locale) })
   }
 
   /// The locale, created when needed because that takes longer than most messages.

@@ -26,7 +26,7 @@ public enum MissingTextPolicy: Sendable {
 /// let text = manager.text(for: "error.network.timeout", arguments: ["seconds": .int(30)])
 /// ```
 ///
-/// You can use it on any thread. Readers never wait: a change replaces the state that they read.
+/// You can use it on any thread. Readers never wait for the work of a change, which replaces what they read.
 public final class LocalizationManager: Sendable {
   /// The manager of the app, with which generated code registers its catalogs.
   public static let shared = LocalizationManager()
@@ -50,7 +50,7 @@ public final class LocalizationManager: Sendable {
   private static let viewLimit = 256
 
   private let state: Locked<State>
-  private let snapshot: SharedCell<LocalizationSnapshot>
+  private let current: Locked<LocalizationSnapshot>
   private let timeZone: TimeZone?
 
   /// Creates a manager, for tests and for servers; apps use ``shared``.
@@ -65,8 +65,11 @@ public final class LocalizationManager: Sendable {
     let settings = LocalizationSettings(preferred: languages.compactMap { LanguageTag($0) })
     self.timeZone = timeZone
     state = Locked(State(settings: settings))
-    snapshot = SharedCell(LocalizationSnapshot(settings))
+    current = Locked(LocalizationSnapshot(settings))
   }
+
+  /// The state that readers use.
+  private var snapshot: LocalizationSnapshot { current.withValue { $0 } }
 
   // MARK: Language
 
@@ -76,7 +79,7 @@ public final class LocalizationManager: Sendable {
   /// LocalizationManager.shared.languageOverride = LanguageTag("pt-PT")
   /// ```
   public var languageOverride: LanguageTag? {
-    get { snapshot.read { $0.settings.override } }
+    get { snapshot.settings.override }
     set { change(keepsTexts: true) { $0.override = newValue } }
   }
 
@@ -85,7 +88,7 @@ public final class LocalizationManager: Sendable {
   /// They are the system's at launch. When the user changes them, set this property from
   /// ``SystemLanguages/preferred``.
   public var languages: [LanguageTag] {
-    get { snapshot.read { $0.settings.preferred } }
+    get { snapshot.settings.preferred }
     set { change(keepsTexts: true) { $0.preferred = newValue } }
   }
 
@@ -122,7 +125,7 @@ public final class LocalizationManager: Sendable {
 
   /// The text that replaces a missing message; the source message by default.
   public var missingText: MissingTextPolicy {
-    get { snapshot.read { $0.settings.missingText } }
+    get { snapshot.settings.missingText }
     set { change { $0.missingText = newValue } }
   }
 
@@ -133,14 +136,14 @@ public final class LocalizationManager: Sendable {
   /// LocalizationManager.shared.onMissingText = { assertionFailure("no message for \($0)") }
   /// ```
   public var onMissingText: (@Sendable (_ key: String) -> Void)? {
-    get { snapshot.read { $0.settings.onMissingText } }
+    get { snapshot.settings.onMissingText }
     set { change(keepsTexts: true) { $0.onMissingText = newValue } }
   }
 
   /// Whether strings, dates and URLs in right-to-left messages are enclosed in U+2068 and U+2069,
   /// which isolate their direction (Unicode Bidirectional Algorithm, UAX #9); `true` by default.
   public var isolatesArguments: Bool {
-    get { snapshot.read { $0.settings.isolatesArguments } }
+    get { snapshot.settings.isolatesArguments }
     set { change { $0.isolatesArguments = newValue } }
   }
 
@@ -197,7 +200,8 @@ public final class LocalizationManager: Sendable {
     let views = state.tables.map { table in
       view(table, settings.override ?? table.language(preferring: settings.preferred), in: &state)
     }
-    snapshot.replace(with: LocalizationSnapshot(settings, current: views, known: state.views))
+    let snapshot = LocalizationSnapshot(settings, current: views, known: state.views)
+    current.withValue { $0 = snapshot }
   }
 
   private func view(_ table: CatalogTable, _ language: LanguageTag, in state: inout State)
@@ -232,7 +236,7 @@ public final class LocalizationManager: Sendable {
   ///   - arguments: the arguments of the message; one that is missing is shown as `…`.
   /// - Returns: the message with its arguments; the text of ``missingText`` if there is none.
   public func text(for key: String, arguments: MessageArguments = [:]) -> String {
-    snapshot.read { $0.text { $0.text(key) { arguments } } } ?? missing(key)
+    snapshot.text { $0.text(key) { arguments } } ?? missing(key)
   }
 
   /// The message of an error with its arguments, in the current language.
@@ -289,17 +293,16 @@ public final class LocalizationManager: Sendable {
 
   /// Calls a function with a catalog in the current language, and registers the catalog if
   /// necessary.
-  @inline(__always)
   private func view<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result {
     while true {
-      if let result = snapshot.read({ $0.withView(table, body) }) { return result }
+      if let result = snapshot.withView(table, body) { return result }
       register(table)
     }
   }
 
   /// The view of a catalog in a language; creating it makes other writers wait.
   private func view(_ table: CatalogTable, _ language: LanguageTag) -> CatalogView {
-    if let known = snapshot.read({ $0.view(table, language) }) { return known }
+    if let known = snapshot.view(table, language) { return known }
     return state.withValue { state in
       let made = view(table, language, in: &state)
       publish(&state)
@@ -309,9 +312,9 @@ public final class LocalizationManager: Sendable {
 
   /// The text that replaces a missing message.
   ///
-  /// It calls functions of the app, so it must not be called while reading the snapshot.
+  /// It calls functions of the app, so it must not be called with a lock.
   func missing(_ key: String) -> String {
-    let settings = snapshot.read { $0.settings }
+    let settings = snapshot.settings
     settings.onMissingText?(key)
     if case .custom(let text) = settings.missingText { return text(key) }
     return key
