@@ -73,7 +73,7 @@ package struct CatalogFiles: Sendable {
   ///   - file: the catalog.
   ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
   ///   - scope: how much is read.
-  ///   - ahead: reads packs ahead of those that are left unread until they are checked; `nil` to read all of them.
+  ///   - defersPacks: whether most packs are left unread until they are checked.
   ///   - chosen: returns the packs to read, from all packs and the source language.
   /// - Returns: the project.
   /// - Throws: ``FileError`` if a pack can't be read, and any error of `chosen`.
@@ -81,7 +81,7 @@ package struct CatalogFiles: Sendable {
     _ file: SourceFile,
     related: [RelatedCatalog]?,
     scope: ReadingScope = .everything,
-    ahead: ReadingAhead? = nil,
+    defersPacks: Bool = false,
     chosen: (_ packs: [Pack], _ sourceLanguage: String) throws -> [Pack] = { packs, _ in packs
     }
   ) throws -> Pipeline {
@@ -97,12 +97,12 @@ package struct CatalogFiles: Sendable {
         return related + (path.flatMap(base).map { [$0] } ?? [])
       },
       scope: scope,
-      ahead: ahead,
+      defersPacks: defersPacks,
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
         let (packs, others, lost) = try packs(in: path)
         let wanted = try chosen(packs, place.sourceLanguage)
-        let found = ahead == nil ? try read(wanted) : try wanted.map { try unread($0) }
+        let found = defersPacks ? try wanted.map { try unread($0) } : try read(wanted)
         return PackFolder(found, lock: try lock(in: path), others: others, unread: lost)
       }
     )

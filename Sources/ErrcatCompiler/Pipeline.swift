@@ -15,8 +15,6 @@ package struct Pipeline: Sendable {
   package let hasCatalog: Bool
   /// The packs that are read when they are checked, of a project that is read for this.
   let unread: [UnreadPack]
-  /// What reads some of these packs ahead.
-  private let ahead: ReadingAhead?
 
   /// Reads a catalog and its packs.
   ///
@@ -25,8 +23,7 @@ package struct Pipeline: Sendable {
   ///   - rules: the rules that the catalog's `lint` can name; `nil` to accept all names.
   ///   - related: returns the app's other catalogs; `nil` if they haven't been searched for.
   ///   - scope: how much is read.
-  ///   - ahead: reads some of the packs ahead, of which most are left unread until
-  ///     ``runReading(_:_:packs:keepsLines:)``; `nil` to read all of them.
+  ///   - defersPacks: whether most packs are left unread until ``runReading(_:_:packs:keepsLines:)``.
   ///   - packFolder: returns the contents of the packs' folder.
   /// - Throws: what `packFolder` throws; ``FileError`` if a pack that it hasn't read can't be read.
   package init(
@@ -34,19 +31,14 @@ package struct Pipeline: Sendable {
     rules: [RuleReference]? = nil,
     related: (_ catalog: Catalog) -> [RelatedCatalog]? = { _ in nil },
     scope: ReadingScope = .everything,
-    ahead: ReadingAhead? = nil,
+    defersPacks: Bool = false,
     packFolder: (_ place: PackPlace) throws -> PackFolder
   ) throws {
-    // The catalog and the packs' files are read at the same time: by this thread the packs, or else the catalog.
-    let read =
-      ahead == nil ? Background { Self.readCatalog(catalogFile, rules, scope: scope) } : nil
+    // The catalog and the packs' files are read at the same time.
+    let read = Background { Self.readCatalog(catalogFile, rules, scope: scope) }
     let place = CatalogReader.likelyPackPlace(catalogFile.bytes)
     let likely = Result { try packFolder(place) }
-    if let ahead, case .success(let folder) = likely {
-      ahead.begin(folder.packs, sourceLanguage: place.sourceLanguage)
-    }
-    let (document, catalog, catalogFindings) =
-      read?.value ?? Self.readCatalog(catalogFile, rules, scope: scope)
+    let (document, catalog, catalogFindings) = read.value
     // What can't be read elsewhere doesn't matter.
     let folder =
       try catalog.packPlace == place ? likely.get() : packFolder(catalog.packPlace)
@@ -57,11 +49,10 @@ package struct Pipeline: Sendable {
       related: related(catalog),
       document: scope == .everything ? nil : document,
       severities: Severities(catalog),
-      defersPacks: ahead != nil
+      defersPacks: defersPacks
     )
     self.project = project
     self.unread = unread
-    self.ahead = ahead
     hasCatalog = document.root != nil
     var reading = catalogFindings
     reading.append(packFindings)
@@ -74,7 +65,6 @@ package struct Pipeline: Sendable {
     self.reading = reading
     self.hasCatalog = hasCatalog
     unread = []
-    ahead = nil
   }
 
   /// A pipeline with something else in it.
@@ -88,7 +78,6 @@ package struct Pipeline: Sendable {
     self.reading = reading ?? other.reading
     hasCatalog = other.hasCatalog
     self.unread = unread
-    ahead = other.ahead
   }
 
   /// The pipeline with the modules that were found to be unreadable after the catalog was read.

@@ -17,7 +17,7 @@ package struct PackFiles: Sendable {
     self.name = name
     paths = files.map(\.path)
     self.identities = identities
-    contents = PackContents(files.map(ParsedFile.init))
+    contents = .read(files.map(ParsedFile.init))
   }
 
   /// A pack whose files are read when they are needed.
@@ -25,7 +25,7 @@ package struct PackFiles: Sendable {
     self.name = name
     self.paths = paths
     self.identities = identities
-    contents = PackContents(paths, in: files)
+    contents = .unread(paths, files)
   }
 }
 
@@ -40,55 +40,26 @@ struct ParsedFile: Sendable {
   }
 }
 
-/// The contents of a pack's files, which are held until somebody takes them.
-///
-/// `@unchecked Sendable` is safe: what changes is accessed only with the lock of `monitor`.
-final class PackContents: @unchecked Sendable {
-  private let monitor = Monitor()
-  private let read: @Sendable () throws(FileError) -> [ParsedFile]
-  private var held: Result<[ParsedFile], FileError>?
-  private var isTaken = false
+/// The contents of a pack's files.
+enum PackContents: Sendable {
+  /// Files that have been read.
+  case read([ParsedFile])
+  /// The paths of files that are read when they are needed.
+  case unread([String], FileReader)
 
-  /// Contents that have been read.
-  init(_ files: [ParsedFile]) {
-    read = { preconditionFailure("the contents of a pack are taken once") }
-    held = .success(files)
-  }
-
-  /// Contents that are read when they are needed.
-  init(_ paths: [String], in files: FileReader) {
-    read = { () throws(FileError) in
+  /// The files; they are read and parsed now if they haven't been.
+  ///
+  /// - Throws: ``FileError`` for the first file that can't be read.
+  func take() throws(FileError) -> [ParsedFile] {
+    switch self {
+    case .read(let files): return files
+    case .unread(let paths, let files):
       var parsed: [ParsedFile] = []
       for path in paths {
         parsed.append(ParsedFile(SourceFile(path: path, bytes: try files.read(path))))
       }
       return parsed
     }
-  }
-
-  /// Reads and parses the files for whoever takes them later, unless somebody has; returns how many bytes are held.
-  func hold() -> Int {
-    monitor.locked {
-      if held == nil, !isTaken { held = Result { () throws(FileError) in try read() } }
-      guard case .success(let files)? = held else { return 0 }
-      return files.reduce(0) { $0 + $1.file.bytes.count }
-    }
-  }
-
-  /// The files, which aren't held any longer; they are read and parsed now if they haven't been.
-  ///
-  /// To be called once.
-  ///
-  /// - Throws: ``FileError`` for the first file that can't be read.
-  func take() throws(FileError) -> [ParsedFile] {
-    let found = monitor.locked {
-      let found = held
-      held = nil
-      isTaken = true
-      return found
-    }
-    guard let found else { return try read() }
-    return try found.get()
   }
 }
 

@@ -11,9 +11,7 @@ extension CatalogFiles {
   /// - Returns: the pipeline of the catalog, then those of its `modules` in their order.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func readWithModules(defersPacks: Bool = false) throws -> [Pipeline] {
-    let ahead = defersPacks ? ReadingAhead() : nil
-    defer { ahead?.end() }
-    let first = try read(catalogFile(), related: [], ahead: ahead)
+    let first = try read(catalogFile(), related: [], defersPacks: defersPacks)
     let base = first.project.catalog
     var modules: [Pipeline] = []
     var unreadable: [Located<String>] = []
@@ -24,7 +22,7 @@ extension CatalogFiles {
         unreadable.append(Located(catalog.path, module.range))
         continue
       }
-      let pipeline = try catalog.read(file, related: related, ahead: ahead)
+      let pipeline = try catalog.read(file, related: related, defersPacks: defersPacks)
       modules.append(pipeline)
       related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
     }

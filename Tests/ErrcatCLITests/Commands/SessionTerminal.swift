@@ -1,4 +1,3 @@
-import ErrcatCompiler
 import Foundation
 
 #if canImport(Darwin)
@@ -42,7 +41,8 @@ final class SessionTerminal: @unchecked Sendable {
   func run(_ body: () -> Int32) -> Int32 {
     let saved = [dup(0), dup(1), dup(2)]
     for number in 0...2 as ClosedRange<Int32> { dup2(slave, number) }
-    let reader = WorkerThread { self.read() }
+    let reading = DispatchGroup()
+    DispatchQueue.global().async(group: reading) { self.read() }
     let status = body()
     for (number, file) in zip(0...2 as ClosedRange<Int32>, saved) {
       dup2(file, number)
@@ -50,7 +50,7 @@ final class SessionTerminal: @unchecked Sendable {
     }
     // Reading ends once no stream is the terminal.
     close(slave)
-    reader?.join()
+    reading.wait()
     close(master)
     return status
   }
