@@ -22,6 +22,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
   /// - Parameters:
   ///   - place: the index in the value.
   ///   - make: makes the value without the lock; if several threads do, one of theirs is kept.
+  /// - Returns: the value.
   func once<Made>(_ place: Int = 0, _ make: () -> Made) -> Made where Value == [Made?] {
     if let known = withValue({ $0[place] }) { return known }
     let made = make()
