@@ -70,12 +70,12 @@ enum MetadataEncoder {
     case Identity.date: return (value as? Date).map { .string(Timestamp.text($0)) }
     case Identity.url:
       return (value as? URL).map { .string(trimmer.metadataText($0.absoluteString)) }
-    case Identity.uuid: return (value as? UUID).map { .string($0.uuidString) }
+    case Identity.uuid: return (value as? UUID).map { .string(trimmer.metadataText($0.uuidString)) }
     case Identity.data:
-      return (value as? Data).map { .string(trimmer.metadataText($0.base64EncodedString())) }
+      return (value as? Data).map { .string(trimmer.metadataText(base64($0, trimmer.redaction))) }
     case Identity.decimal:
       return (value as? Decimal).map { .string(trimmer.metadataText($0.description)) }
-    case Identity.duration: return (value as? Duration).map { .double($0.seconds) }
+    case Identity.duration: return (value as? Duration).map { number($0.seconds) }
     case Identity.cause: return (value as? UnderlyingError).map { cause($0, &trimmer) }
     case Identity.strings:
       return (value as? [String]).map { strings in
@@ -83,6 +83,12 @@ enum MetadataEncoder {
       }
     default: return nil
     }
+  }
+
+  /// Data in Base64; a text in UTF-8 is scrubbed before.
+  private static func base64(_ data: Data, _ redaction: ReportRedaction) -> String {
+    guard let text = String(data: data, encoding: .utf8) else { return data.base64EncodedString() }
+    return Data(redaction.scrubbed(text).utf8).base64EncodedString()
   }
 
   private enum Identity {
@@ -126,7 +132,7 @@ enum MetadataEncoder {
   /// The metadata of a number; a mark for the number of a card, and a string for infinity and NaN, which JSON can't represent.
   static func number(_ value: Double) -> MetadataValue {
     if value.isFinite {
-      let isCard = Int(exactly: value).map(Scrubber.isCard) ?? false
+      let isCard = value.magnitude < 1e18 && Scrubber.isCard(Int(value))
       return isCard ? .string(CardNumbers.mark) : .double(value)
     }
     return .string(value.isNaN ? "NaN" : value.sign == .minus ? "-Infinity" : "Infinity")

@@ -170,7 +170,8 @@ struct ReportBuilder: Sendable {
       case (.public, .int(let value)): values[argument.name] = MetadataEncoder.number(value)
       case (.public, .bool(let value)): values[argument.name] = .bool(value)
       case (.public, .double(let value)): values[argument.name] = MetadataEncoder.number(value)
-      case (.public, .duration(let value)): values[argument.name] = .double(value.seconds)
+      case (.public, .duration(let value)):
+        values[argument.name] = MetadataEncoder.number(value.seconds)
       case (.public, let value):
         values[argument.name] = .string(trimmer.metadataText(Redaction.text(value)))
       }

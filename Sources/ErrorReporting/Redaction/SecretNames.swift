@@ -14,6 +14,10 @@ enum SecretNames {
     case cookie
     /// Digits in groups, such as a phone number.
     case number
+    /// A latitude or longitude with at least three decimals.
+    case coordinate
+    /// Words up to the end of the line.
+    case phrase
   }
 
   /// The mark that replaces the values of such names.
@@ -24,7 +28,7 @@ enum SecretNames {
   ///
   /// - Returns: the meaning and the first byte of the whole name; `nil` for other names.
   static func meaning(in text: inout SecretText, before end: Int) -> (Meaning, start: Int)? {
-    let start = text.start(of: \.isName, to: end, maximum: 64)
+    let start = text.start(of: { $0.isName || $0 >= 0x80 }, to: end, maximum: 64)
     var last = end
     while last > start, text[last - 1].isASCIIDigit { last -= 1 }
     var found: Meaning?
@@ -35,7 +39,7 @@ enum SecretNames {
       let byte = text[index]
       guard byte.isASCIIAlphanumeric else { continue }
       hash.add(byte)
-      guard hash.count >= 3 else { continue }
+      guard hash.count >= 2 else { continue }
       // `userPassword`, `oauth2Token` and `APIToken`, but not the end of `COMPASS`.
       let isBoundary =
         index == start || text.isStart(index)
@@ -70,6 +74,8 @@ enum SecretNames {
     for (meaning, names) in [
       (Meaning.password, passwords), (.token, tokens), (.weak, weak), (.cookie, "cookie setcookie"),
       (.authorization, "authorization bearer"), (.number, numbers),
+      (.coordinate, "latitude longitude coordinate coordinates"),
+      (.phrase, "seedphrase recoveryphrase mnemonic securityanswer"),
     ] {
       for name in names.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
         result[TextHash(name).value] = meaning
@@ -80,20 +86,21 @@ enum SecretNames {
 
   private static let passwords = """
     password passwd pwd passphrase passcode psk bindpw pgpassword requirepass passwordconfirmation
-    passwordhash userpass dbpass passwordvalue confirmpassword
+    passwordhash userpass dbpass passwordvalue confirmpassword pw passwort kennwort motdepasse contrasea contrasena senha
     """
   private static let tokens = """
     secret secrets token credential credentials apikey accesskey secretkey privatekey encryptionkey
     signingkey accountkey subscriptionkey licensekey licencekey masterkey authkey sharedkey
     accesskeyid secretaccesskey accesstoken refreshtoken idtoken authtoken clientsecret sessiontoken
     csrftoken xsrftoken sessionid jsessionid phpsessionid phpsessid sessid connectsid sharedaccesssignature
-    recoverycode passportnumber dateofbirth birthdate dob tokenvalue secretvalue cvv cvc
+    recoverycode passportnumber passportno dateofbirth birthdate birthday dob tokenvalue secretvalue cvv cvc
     """
   private static let weak = """
-    pass pin otp auth sig signature sid mfacode verificationcode securitycode
+    pass pin otp auth sig signature sid session sessionkey nonce mfacode verificationcode securitycode
     """
   private static let numbers = """
     phone mobile msisdn whatsapp tel phonenumber mobilenumber ssn socialsecuritynumber taxid iban cardnumber
+    accountnumber routingnumber
     """
   private static let plainWords: Set<UInt64> = Set(
     """

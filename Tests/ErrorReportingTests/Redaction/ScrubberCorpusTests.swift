@@ -62,8 +62,8 @@ enum Corpus {
       .split(separator: "\n").map(String.init)
   }
 
-  static func leaks() throws -> [Leak] {
-    try lines("leaks.txt").filter { !$0.hasPrefix("# ") }.map { line in
+  static func leaks(_ name: String = "leaks.txt") throws -> [Leak] {
+    try lines(name).filter { !$0.hasPrefix("# ") }.map { line in
       let whole = line.replacing("·", with: "").replacing("⏎", with: "\n")
       let parts = whole.split(separator: "⟦", omittingEmptySubsequences: false).dropFirst()
       return Leak(

@@ -17,6 +17,12 @@ extension SecretKind {
       value = user + 1
     } else if text.has("sshpass -p ", at: index - 8) {
       value = index + 3
+    } else if text.has("-p", at: index), text[index - 1] == 0x20 {
+      // `mysql -uroot -pTr0ub4dor`, but not `-p2222` and `-path`.
+      value = index + 2
+      let end = text.end(of: { !$0.endsValue }, from: value, maximum: 64)
+      let digits = text.end(of: \.isASCIIDigit, from: value, maximum: 64)
+      guard end - value >= 6, digits < end, text.looksRandom(value..<end) else { return .nothing }
     } else {
       return .nothing
     }

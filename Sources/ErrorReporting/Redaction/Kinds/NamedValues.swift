@@ -62,8 +62,14 @@ struct SecretValue {
       while last > start, !text[last - 1].isASCIIDigit { last -= 1 }
       guard last - start >= 6 else { return .nothing }
       return .secret(start..<last, "<number>")
+    case .coordinate:
+      let end = text.coordinateEnd(from: start, minimumDecimals: 3)
+      return end.map { .secret(start..<$0, "<coordinate>") } ?? .nothing
+    case .phrase:
+      let end = text.end(of: { $0 >= 0x20 && !$0.isQuote && $0 != 0x3C }, from: start)
+      return end > start ? .secret(start..<end, SecretNames.mark) : .nothing
     case .weak:
-      if isInSentence, !text[start].isASCIIDigit || word - start < 4 { return .nothing }
+      if isInSentence, word - start < (text[start].isASCIIDigit ? 4 : 16) { return .nothing }
       guard text.looksRandom(start..<word), word - start >= 4 else { return .nothing }
     case .token:
       if isInSentence, !text.looksRandom(start..<word) { return .nothing }

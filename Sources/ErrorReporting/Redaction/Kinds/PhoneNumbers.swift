@@ -1,9 +1,10 @@
 extension SecretKind {
   /// Phone numbers: international ones after `+` (E.164), and those of North America in groups.
-  static let phoneNumbers = SecretKind(starts: "+(123456789") { text, index in
+  static let phoneNumbers = SecretKind(starts: "+(0123456789") { text, index in
     switch text[index] {
     case UInt8(ascii: "+"): return international(&text, index)
     case UInt8(ascii: "("): return area(&text, index)
+    case UInt8(ascii: "0"): return national(&text, index)
     default: break
     }
     guard text[index - 1] != UInt8(ascii: "."), text[index - 1] != UInt8(ascii: "-") else {
@@ -42,9 +43,28 @@ extension SecretKind {
     return .secret(index..<last, "<phone>")
   }
 
-  /// `(415) 555-0132`.
+  /// `06 12 34 56 78`, `001 415 555 0132`, and mobile numbers such as `0170 5550132`.
+  private static func national(_ text: inout SecretText, _ index: Int) -> Finding {
+    if text[index + 1] > 0x30, hasGroups(&text, [2, 2, 2, 2, 2], from: index, mark: 0x20),
+      // The bytes of a dump.
+      text[index + 14] != 0x20 || text[index + 15].hexadecimalValue == nil
+    {
+      return .secret(index..<index + 14, "<phone>")
+    }
+    if text.has("001 ", at: index), hasGroups(&text, [3, 3, 3, 4], from: index, mark: 0x20) {
+      return .secret(index..<index + 16, "<phone>")
+    }
+    guard text[index + 1] == 0x31, 0x35...0x37 ~= text[index + 2], text[index + 3].isASCIIDigit,
+      text[index + 4] == 0x20 || text[index + 4] == UInt8(ascii: "/")
+    else { return .nothing }
+    let end = text.end(of: \.isASCIIDigit, from: index + 5, maximum: 9)
+    guard 7...8 ~= end - index - 5, !text[end].isASCIIAlphanumeric else { return .nothing }
+    return .secret(index..<end, "<phone>")
+  }
+
+  /// `(415) 555-0132`, and `(030) 555-0132`.
   private static func area(_ text: inout SecretText, _ index: Int) -> Finding {
-    guard text[index + 1] >= 0x32, hasGroups(&text, [3], from: index + 1, mark: 0),
+    guard text[index + 1] != 0x31, hasGroups(&text, [3], from: index + 1, mark: 0),
       text[index + 4] == UInt8(ascii: ")")
     else { return .nothing }
     let start = index + 5 + (text[index + 5] == 0x20 ? 1 : 0)

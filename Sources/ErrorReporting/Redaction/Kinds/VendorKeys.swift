@@ -1,6 +1,8 @@
 extension SecretKind {
   /// Keys and tokens that vendors mark with a prefix.
-  static let vendorKeys = SecretKind(starts: "abcdghklnpswxrySGAK1") { text, index in
+  static let vendorKeys = SecretKind(
+    starts: String(decoding: VendorKey.all.keys, as: UTF8.self)
+  ) { text, index in
     for prefix in VendorKey.all[text[index], default: []] {
       guard text.has(prefix.text, at: index) else { continue }
       let start = index + prefix.text.utf8.count
@@ -23,7 +25,9 @@ private struct VendorKey {
   /// Whether the prefix is the address of a webhook, whose path is the key.
   let isKept: Bool
 
-  func isPart(_ byte: UInt8) -> Bool { byte.isName || isKept && byte == UInt8(ascii: "/") }
+  func isPart(_ byte: UInt8) -> Bool { 
+    byte.isName || isKept && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "@"))
+  }
 
   /// The prefixes by their first byte.
   static let all = Dictionary(grouping: list) { $0.text.utf8.first ?? 0 }
@@ -46,5 +50,8 @@ private struct VendorKey {
     AIza|30 ya29.|20 GOCSPX-|16 1//0|20
     npm_|30 pypi-|30 hf_|20 sk-|20 SG.|20 SK|32 key-|32 dop_v1_|32 shpat_|20 shpss_|20 shpca_|20
     lin_api_|20 sq0atp-|16 sq0csp-|16 dckr_pat_|16 hvs.|16
+    glrt-|16 gldt-|16 glsa_|20 sntrys_|20 sntryu_|20 ntn_|20 sbp_|20 ATATT3|16 figd_|16 pat|79
+    PMAK-|30 NRAK-|20 gsk_|30 dapi|32 AGE-SECRET-KEY-1|40 dp.pt.|30 dp.st.|30 APA91b|60
+    webhook.office.com/webhookb2/|20|kept
     """
 }
