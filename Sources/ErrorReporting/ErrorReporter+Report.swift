@@ -3,7 +3,7 @@ import Foundation
 
 /// Functions that report errors and events; each appends to the queue and returns at once.
 extension ErrorReporter {
-  /// Reports an occurrence of an error, unless the catalog sets that it isn't reported.
+  /// Reports an occurrence of an error; if the catalog sets that it isn't reported, to the sinks alone.
   ///
   /// ```swift
   /// do {
@@ -21,15 +21,19 @@ extension ErrorReporter {
     metadata: ReportMetadata = ReportMetadata()
   ) {
     let error = occurrence.error
-    guard occurrence.isReportable else { return queue.countNotReportable() }
-    let key = RepeatKey.value(error.catalog, error.entryIndex)
-    let isNew = queue.offer(key) { network in
-      PendingReport(severity: error.severity) { $0.report(occurrence, metadata, network: network) }
+    let isReportable = occurrence.isReportable
+    guard !occurrence.isCancellation else { return queue.countNotReportable() }
+    let key = RepeatKey.value(of: occurrence)
+    let isNew = queue.offer(key, isReportable: isReportable) { network in
+      PendingReport(severity: error.severity, isReportable: isReportable) {
+        $0.report(occurrence, metadata, network: network)
+      }
     }
     if isNew { wake() }
   }
 
-  /// Reports an error as a new occurrence, unless the catalog sets that it isn't reported.
+  /// Reports an error as a new occurrence; if the catalog sets that it isn't reported, to the sinks
+  /// alone.
   ///
   /// - Parameters:
   ///   - error: the error to report.
@@ -46,9 +50,9 @@ extension ErrorReporter {
     line: Int = #line,
     function: String = #function
   ) {
-    guard error.isReportable else { return queue.countNotReportable() }
+    let isReportable = error.isReportable
     let key = RepeatKey.value(error.catalog, error.entryIndex)
-    let isNew = queue.offer(key) { network in
+    let isNew = queue.offer(key, isReportable: isReportable) { network in
       // Created only here, because a trace id is more expensive than the rest of the call.
       let occurrence = Occurrence(
         error,
@@ -57,7 +61,7 @@ extension ErrorReporter {
         line: line,
         function: function
       )
-      return PendingReport(severity: error.severity) {
+      return PendingReport(severity: error.severity, isReportable: isReportable) {
         $0.report(occurrence, metadata, network: network)
       }
     }
@@ -98,9 +102,9 @@ extension ErrorReporter {
       return queue.countNotReportable()
     }
     let own = error as? any ReportableError
-    guard own?.isReportable != false else { return queue.countNotReportable() }
+    let isReportable = own?.isReportable ?? true
     let repeatKey = own.map { RepeatKey.value($0) } ?? RepeatKey.value(error)
-    let isNew = queue.offer(repeatKey) { network in
+    let isNew = queue.offer(repeatKey, isReportable: isReportable) { network in
       let unmapped = UnmappedError(
         error: error,
         traceID: TraceID(traceID),
@@ -108,14 +112,15 @@ extension ErrorReporter {
         location: place,
         network: network
       )
-      return PendingReport(severity: own?.reportSeverity ?? .error) {
+      return PendingReport(severity: own?.reportSeverity ?? .error, isReportable: isReportable) {
         $0.report(unmapped, metadata)
       }
     }
     if isNew { wake() }
   }
 
-  /// Reports an error that describes its own reports, unless it sets that it isn't reported.
+  /// Reports an error that describes its own reports; if it sets that it isn't reported, to the sinks
+  /// alone.
   ///
   /// - Parameters:
   ///   - error: the error to report.

@@ -145,13 +145,22 @@ public actor ErrorReporter {
   /// Stores all reports and sends them without waiting for more, or for a delay after a failure, even
   /// one that a service requested.
   ///
+  /// A service's own limit of repeats, such as one alert per interval, stays;
+  /// ``shutDown(timeout:)`` sends the report that represents the others.
+  ///
   /// - Parameter timeout: the maximum time to wait for the delivery.
   /// - Returns: the number of items that still wait, on the disk if there is a folder.
   @discardableResult
   public func flush(timeout: Duration = .seconds(2)) async -> Int {
+    await flush(timeout, isLast: false)
+  }
+
+  private func flush(_ timeout: Duration, isLast: Bool) async -> Int {
     await processQueue(isAll: true)
     await withTaskGroup(of: Void.self) { group in
-      for delivery in deliveries ?? [] { group.addTask { await delivery.flush(timeout) } }
+      for delivery in deliveries ?? [] {
+        group.addTask { await delivery.flush(timeout, isLast: isLast) }
+      }
     }
     return await waitingCount
   }
@@ -163,7 +172,7 @@ public actor ErrorReporter {
   @discardableResult
   public func shutDown(timeout: Duration = .seconds(2)) async -> Int {
     queue.close()
-    return await flush(timeout: timeout)
+    return await flush(timeout, isLast: true)
   }
 
   /// Flushes the reporter at the end of a program and blocks the thread until the reports are
@@ -213,7 +222,10 @@ public actor ErrorReporter {
         let some = work.waiting[start..<min(start + Self.maximumReportsAtOnce, work.waiting.count)]
         let reports = reports(some, configuration)
         for sink in configuration.sinks { write(reports, to: sink) }
-        for delivery in deliveries { await delivery.take(reports) }
+        let kept = reports.filter { !$0.isReportable }
+        if !kept.isEmpty { hub.emit(.notReported(ids: kept.map(\.id))) }
+        let sent = kept.isEmpty ? reports : reports.filter(\.isReportable)
+        for delivery in deliveries { await delivery.take(sent) }
       }
     }
     if hasWorked, secondLook == nil { secondLook = Task { await self.lookAgain() } }
@@ -260,13 +272,14 @@ public actor ErrorReporter {
       metadata: configuration.metadata?() ?? ReportMetadata()
     )
     var reports: [ErrorReport] = []
-    for waiting in waiting {
+    for waiting in waiting where waiting.isReportable || !configuration.sinks.isEmpty {
       if let share = configuration.sampleRates[waiting.severity], configuration.random() >= share {
         hub.count { $0.sampledOut += 1 }
         continue
       }
       var report = waiting.build(builder)
       report.occurrenceCount = waiting.occurrenceCount
+      report.isReportable = waiting.isReportable
       if !report.omittedKeys.isEmpty { hub.emit(.omittedKeys(report.omittedKeys)) }
       guard isComplete(report, configuration) else { continue }
       if let beforeSend = configuration.beforeSend {

@@ -145,8 +145,9 @@ import Testing
     ("120", 120.0), ("0", 0), (" 5 ", 5), ("Fri, 31 Dec 1999 23:59:59 GMT", 59),
     ("Friday, 31-Dec-99 23:59:59 GMT", 59), ("Fri Dec 31 23:59:59 1999", 59),
     ("Thu, 30 Dec 1999 23:59:59 GMT", 0), ("99999999999999999999", 31_536_000),
+    ("0.493", 0.493), ("1.5", 1.5),
   ])
-  func `Retry-After is seconds or a date`(text: String, seconds: Double) {
+  func `Retry-After is seconds, also with a fraction, or a date`(text: String, seconds: Double) {
     // 31 December 1999, 23:59:00 UTC.
     let now = Date(timeIntervalSince1970: 946_684_740)
     #expect(RetryAfter.duration(text, now: now) == .seconds(seconds))
@@ -204,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "soon", "-1", "1.5", "Fri, 31 Foo 1999 23:59:59 GMT", String(repeating: "9", count: 65),
+    "", "soon", "-1", "1.5.2", "1,5", "Fri, 31 Foo 1999 23:59:59 GMT", String(repeating: "9", count: 65),
   ])
   func `any other Retry-After says nothing`(text: String) {
     #expect(RetryAfter.duration(text) == nil)

@@ -54,6 +54,25 @@ public struct UnderlyingError: Sendable {
 }
 
 extension UnderlyingError {
+  /// What tells the error from others, in all runs: type, name of the case, domain and code, without values.
+  package var identity: String {
+    let parts = [type, caseName, domain, code.map { String($0) }]
+    return parts.map { $0 ?? "" }.joined(separator: "\0")
+  }
+
+  /// The name of an enum's case; its number if the type writes a text of its own, and `nil` for other types.
+  private var caseName: String? {
+    guard domain == nil, !(error is any CustomReflectable) else { return nil }
+    let mirror = Mirror(reflecting: error)
+    guard mirror.displayStyle == .enum else { return nil }
+    if let name = mirror.children.first?.label { return name }
+    // The value itself can always be cast, as an `NSError`.
+    let type = Swift.type(of: error)
+    let hasText =
+      type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
+    return hasText ? String((error as NSError).code) : String(describing: error)
+  }
+
   /// The domain of an error with codes; of a catalog's error, that of the catalog that contains it.
   private static func domain(of error: any Error, _ bridged: NSError) -> String {
     let isForeign = Swift.type(of: error) is AnyClass || error is URLError

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Parsing of HTTP's `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date in one of HTTP's
+/// Parsing of HTTP's `Retry-After` (RFC 9110, section 10.2.3): seconds, also with a fraction, or a date in one of HTTP's
 /// three formats.
 package enum RetryAfter {
   /// The maximum delay: a year, in seconds.
@@ -19,6 +19,12 @@ package enum RetryAfter {
     if let seconds = seconds(text) { return seconds }
     let text = text.trimmingCharacters(in: .whitespaces)
     if let seconds = seconds(text) { return seconds }
+    // A fraction, which RFC 9110 doesn't have and servers send.
+    if text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || 0x30...0x39 ~= $0 }),
+      let seconds = Double(text)
+    {
+      return duration(seconds: seconds)
+    }
     guard let date = date(text) else { return nil }
     return .seconds(min(max(0, date.timeIntervalSince(now()).rounded(.up)), maximumSeconds))
   }

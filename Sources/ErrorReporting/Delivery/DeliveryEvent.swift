@@ -17,6 +17,8 @@ public enum DeliveryEvent: Hashable, Sendable {
   case spoolRecovered(service: String)
   /// Items of an earlier process were found and are delivered now; damaged bytes are skipped.
   case spoolReopened(service: String, waitingCount: Int, damagedBytes: Int)
+  /// Reports of errors that the catalog excludes from reports were written to the sinks alone.
+  case notReported(ids: [String])
   /// A literal of metadata contained reserved names, whose values were omitted.
   case omittedKeys([String])
 }

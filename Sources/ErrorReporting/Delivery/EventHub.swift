@@ -38,7 +38,8 @@ final class EventHub: Sendable {
       case .stored(_, let ids): state.counts.stored += ids.count
       case .delivered(_, let ids): state.counts.delivered += ids.count
       case .dropped(_, let count, _): state.counts.dropped += count
-      case .retrying, .spoolFailed, .spoolRecovered, .spoolReopened, .omittedKeys: break
+      case .retrying, .spoolFailed, .spoolRecovered, .spoolReopened, .notReported, .omittedKeys:
+        break
       }
       return Array(state.listeners.values)
     }

@@ -4,6 +4,8 @@ public struct ReportCounts: Hashable, Sendable {
   public var reported = 0
   /// The number of calls with errors that aren't reported: by the catalog, or because they are
   /// cancellations.
+  ///
+  /// Sinks get those that aren't cancellations.
   public var notReportable = 0
   /// The number of calls that the repeat limit suppressed; another report represents them.
   public var suppressed = 0

@@ -66,7 +66,7 @@ final class ReportQueue: Sendable {
     set { state.withValue { $0.network = newValue } }
   }
 
-  /// Counts a call with an error that isn't reportable.
+  /// Counts a call with a cancellation.
   func countNotReportable() {
     state.withValue { state in
       state.counts.reported += 1
@@ -78,11 +78,17 @@ final class ReportQueue: Sendable {
   ///
   /// - Parameters:
   ///   - key: the hash that all repeats have in common.
+  ///   - isReportable: whether services get the report.
   ///   - make: creates the report for a network connection; called only if it is queued or held.
   /// - Returns: whether to wake the reporter.
-  func offer(_ key: UInt64, _ make: (NetworkConnection?) -> PendingReport) -> Bool {
+  func offer(
+    _ key: UInt64,
+    isReportable: Bool = true,
+    _ make: (NetworkConnection?) -> PendingReport
+  ) -> Bool {
     state.withValue { state in
       state.counts.reported += 1
+      if !isReportable { state.counts.notReportable += 1 }
       guard !state.isClosed else {
         state.overflowed += 1
         return false

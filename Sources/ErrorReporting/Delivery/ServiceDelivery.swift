@@ -158,9 +158,11 @@ actor ServiceDelivery {
   /// Sends all items without waiting for more, or for the delay after a failure, also if the service
   /// requested that delay.
   ///
-  /// - Parameter timeout: the maximum time to wait; items that aren't delivered then are kept.
-  func flush(_ timeout: Duration) async {
-    for (report, count) in limiter?.due(now: configuration.time.now(), isAll: true) ?? [] {
+  /// - Parameters:
+  ///   - timeout: the maximum time to wait; items that aren't delivered then are kept.
+  ///   - isLast: whether to send reports that represent suppressed ones before they are due.
+  func flush(_ timeout: Duration, isLast: Bool = false) async {
+    for (report, count) in limiter?.due(now: configuration.time.now(), isAll: isLast) ?? [] {
       store(report, representing: count)
     }
     notBefore = nil

@@ -52,7 +52,12 @@ public struct ErrorReport: Hashable, Sendable {
   public internal(set) var isTraceIDMadeHere = false
   /// The fingerprint: 32 hexadecimal digits computed from domain and key, the same for all reports
   /// of an error, in all languages and versions.
-  public let fingerprint: String
+  ///
+  /// That of an unmapped error, also of one that became the catalog's fallback, is computed from the
+  /// type, the name of the case without its values, the domain and the code of the outermost cause, too.
+  public internal(set) var fingerprint: String
+  /// Whether services get the report; sinks also get those of errors that the catalog excludes.
+  public internal(set) var isReportable = true
   /// Whether the app or the user can retry; `nil` for events and unmapped errors.
   public var isRetryable: Bool?
   /// The name of the operation that failed; `nil` if it is unknown.

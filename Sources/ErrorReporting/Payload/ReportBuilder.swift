@@ -37,6 +37,13 @@ struct ReportBuilder: Sendable {
       traceID: trimmer.traceID(occurrence.traceID),
       context: context
     )
+    if error.entryIndex == error.catalog.fallback, let cause = occurrence.underlying.first {
+      report.fingerprint = ReportFingerprint.text(
+        domain: report.domain,
+        key: report.key,
+        cause: cause.identity
+      )
+    }
     report.isTraceIDMadeHere = occurrence.isTraceIDMadeHere
     report.helpURL = error.catalog.address(of: error.key)
     report.isRetryable = error.isRetryable
@@ -80,6 +87,13 @@ struct ReportBuilder: Sendable {
       traceID: trimmer.traceID(unmapped.traceID.text),
       context: context
     )
+    if own == nil {
+      report.fingerprint = ReportFingerprint.text(
+        domain: report.domain,
+        key: key,
+        cause: cause.identity
+      )
+    }
     report.isTraceIDMadeHere = unmapped.traceID.isMadeHere
     report.network = unmapped.network
     add([cause], to: &report, trimmer: &trimmer)

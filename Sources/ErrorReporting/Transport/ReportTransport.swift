@@ -52,6 +52,8 @@ public struct ReportTransport: Sendable {
       for (name, value) in try request.validHeaders() {
         message.setValue(value, forHTTPHeaderField: name)
       }
+      // A body that decompresses to more than was sent is never asked for.
+      message.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
       message.httpBody = Data(request.body)
       return try await sessions.response(to: message)
     }

@@ -95,8 +95,8 @@ private final class Collector: ReportSink {
     reporter.report(unmapped: SyncError(number: 2))
     reporter.report(unmapped: SyncError(number: 3, isReportable: false))
     await reporter.flush()
-    #expect(collector.reports.map(\.key) == ["sync.1", "sync.2"])
-    #expect(collector.reports.map(\.severity) == [.critical, .critical])
+    #expect(collector.reports.map(\.key) == ["sync.1", "sync.1", "sync.2", "sync.3"])
+    #expect(collector.reports.map(\.severity) == Array(repeating: .critical, count: 4))
     #expect(reporter.counts.notReportable == 2)
   }
 

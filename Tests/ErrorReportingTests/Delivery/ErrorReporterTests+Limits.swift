@@ -91,6 +91,79 @@ extension ErrorReporterTests {
     #expect(bench.post.text.contains(#""occurrences":19"#))
   }
 
+  @Test func `flushing lets no repeated alerts through, and the end sends the one for all`() async {
+    let service = TestService(repeatLimit: RepeatLimit(1, per: .seconds(600)))
+    let bench = Bench(Post(), service)
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    for _ in 0..<4 {
+      reporter.report(ShopError.serviceDown)
+      await reporter.flush()
+    }
+    #expect(bench.post.requests.joined().count == 1)
+    await reporter.shutDown()
+    #expect(bench.post.requests.joined().count == 2)
+    #expect(bench.post.text.contains(#""occurrences":3"#))
+  }
+
+  private enum SyncError: Error, CustomStringConvertible {
+    case full
+    case offline
+    case refused(by: String)
+    var description: String { "secret" }
+  }
+
+  private enum StoreError: Error {
+    case full
+    case offline(String)
+  }
+
+  @Test func `unmapped errors have a fingerprint and a limit for each type, case and code`() async {
+    let causes: [any Error] = [
+      SyncError.full, SyncError.offline, SyncError.refused(by: "ada"), StoreError.full,
+      StoreError.offline("ada"), URLError(.timedOut), URLError(.badURL),
+      NSError(domain: "a", code: 1), NSError(domain: "b", code: 1),
+    ]
+    var bench = Bench()
+    bench.configuration.repeatLimit = RepeatLimit(1, per: .seconds(60))
+    let sink = ReportsSink()
+    bench.configuration.sinks = [sink]
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    for cause in causes {
+      reporter.report(Occurrence(ShopError.generalUnexpected, underlying: [UnderlyingError(cause)]))
+      reporter.report(unmapped: cause)
+    }
+    reporter.report(Occurrence(ShopError.generalUnexpected))
+    await reporter.flush()
+    #expect(reporter.counts.suppressed == 0)
+    #expect(Set(sink.reports.map(\.fingerprint)).count == causes.count * 2 + 1)
+    // Values don't matter.
+    #expect(
+      UnderlyingError(SyncError.refused(by: "a")).identity
+        == UnderlyingError(SyncError.refused(by: "b")).identity
+    )
+    #expect(!UnderlyingError(SyncError.full).identity.contains("secret"))
+  }
+
+  @Test func `what is not reported reaches sinks and events, and no service`() async {
+    var bench = Bench()
+    let sink = ReportsSink()
+    bench.configuration.sinks = [sink]
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    let events = reporter.events
+    let told = Task {
+      await first(1, of: events) { if case .notReported = $0 { true } else { false } }
+    }
+    reporter.report(ShopError.validationName)
+    reporter.report(Occurrence(ShopError.validationName))
+    reporter.report(unmapped: CancellationError())
+    await reporter.flush()
+    #expect(bench.post.requests.isEmpty)
+    #expect(reporter.counts.notReportable == 3)
+    #expect(sink.reports.map(\.key) == ["error.validation.name", "error.validation.name"])
+    #expect(sink.reports.allSatisfy { !$0.isReportable })
+    #expect(await told.value == [.notReported(ids: sink.reports.map(\.id))])
+  }
+
   @Test func `what is more than the queue holds is dropped, counted and told`() async {
     var bench = Bench()
     bench.configuration.maximumQueuedReports = 10
@@ -267,4 +340,12 @@ extension ErrorReporterTests {
     #expect(await ErrorReporter.shared.flush() == 0)
     #expect(bench.post.requests.joined().count == 1)
   }
+}
+
+/// A sink that keeps the reports.
+private final class ReportsSink: ReportSink {
+  let name = "reports"
+  private let kept = Locked<[ErrorReport]>([])
+  var reports: [ErrorReport] { kept.withValue { $0 } }
+  func write(_ reports: [ErrorReport]) { kept.withValue { $0 += reports } }
 }

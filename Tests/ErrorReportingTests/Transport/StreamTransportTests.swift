@@ -136,6 +136,41 @@ import Testing
     await #expect(throws: POSIXError(.ECONNREFUSED)) { try await send([1], to: listener) }
   }
 
+  /// Foundation's handler is called before the task ends, or not at all: otherwise, FoundationNetworking traps.
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func `a redirection to a request that is being cancelled ends nothing else`(status: Int)
+    async throws
+  {
+    let transport = ReportTransport.urlSession(timeout: .seconds(20))
+    for round in 0..<20 {
+      let listener = try Listener()
+      defer { listener.close() }
+      let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+      let served = listener.serve { connection in
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        _ = recv(connection, &buffer, buffer.count, 0)
+        ask.yield()
+        let head = "HTTP/1.1 \(status) Text\r\nLocation: http://127.0.0.1:1/\r\n"
+        let response = Array((head + "Content-Length: 0\r\n\r\n").utf8)
+        _ = Foundation.send(connection, response, response.count, Int32(MSG_NOSIGNAL))
+        close(connection)
+        return true
+      }
+      let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)/"))
+      let request = ServiceRequest(url: url, headers: [:], body: [1])
+      let call = Task { try await transport.send(request).status }
+      for await _ in asked { break }
+      // The cancellation comes before, at and after the response.
+      for _ in 0..<round { await Task.yield() }
+      call.cancel()
+      switch await call.result {
+      case .success(let found): #expect(found == status)
+      case .failure(let error): #expect(error is CancellationError)
+      }
+      #expect(await result(served) == true)
+    }
+  }
+
   /// The status is the response, and the process still runs after Foundation has ended the task.
   @Test(arguments: [301, 302, 303, 307, 308, 401, 407, 503])
   func `a redirection, a challenge or a failure is the response`(status: Int) async throws {

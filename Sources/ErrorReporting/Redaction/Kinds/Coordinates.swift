@@ -1,6 +1,8 @@
 extension SecretKind {
   /// Latitude and longitude: of a `geo` URI (RFC 5870), of Core Location's description, and each as
-  /// degrees, minutes and seconds. Numbers without such a sign aren't recognized.
+  /// degrees, minutes and seconds.
+  ///
+  /// Numbers without such a sign aren't recognized.
   static let coordinates = SecretKind(signs: "°", starts: "123456789") { text, index in
     if text[index] == 0xC2 { return degrees(&text, index) }
     guard text[index - 1] != UInt8(ascii: "."),
@@ -11,8 +13,9 @@ extension SecretKind {
     second += 1
     second += text.gap(at: second)
     guard let end = text.coordinateEnd(from: second, minimumDecimals: 4) else { return .nothing }
-    guard text.has("geo:", at: index - 4) || text.has("geo:", at: index - 5)
-      || text.has("> +/-", at: end)
+    guard
+      text.has("geo:", at: index - 4) || text.has("geo:", at: index - 5)
+        || text.has("> +/-", at: end)
     else { return .nothing }
     return .secret(index..<end, "<coordinate>")
   }

@@ -25,7 +25,7 @@ private struct VendorKey {
   /// Whether the prefix is the address of a webhook, whose path is the key.
   let isKept: Bool
 
-  func isPart(_ byte: UInt8) -> Bool { 
+  func isPart(_ byte: UInt8) -> Bool {
     byte.isName || isKept && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "@"))
   }
 

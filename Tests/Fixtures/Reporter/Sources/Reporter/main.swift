@@ -162,6 +162,7 @@ Task.detached {
     case .spoolReopened(let service, let waiting, let damaged):
       say("reopened", service, waiting, damaged)
     case .omittedKeys(let keys): say("omitted", keys)
+    case .notReported(let ids): say("not-reported", ids)
     }
   }
 }
