@@ -37,6 +37,7 @@ import Testing
     ("email-mismatch", "rendio@web.de", "fr", "rendio@web.fr"),
     ("doubled-word", "For Pro.", "cs", "Funkce Pro pro vás."), ("empty-message", "", "de", ""),
     ("bracket-mismatch", "Read the", "de", "Lies die ("),
+    ("surrounding-whitespace", "Shared: ", "zh", "已分享："),
     ("blaming-tone", "You are not allowed to do this. You forgot it.", "tr", "Geçersiz."),
     ("technical-jargon", "The API is down.", "tr", "API çalışmıyor."),
     ("missing-plural", "{n, plural, one {{n} credit} other {{n} credits}}", "de", "{n}"),
@@ -55,6 +56,7 @@ import Testing
     ("bracket-mismatch", "Read (this) now", "de", "Lies (das jetzt"),
     ("end-punctuation-mismatch", "What is it?!", "de", "Was ist das hier jetzt."),
     ("technical-jargon", "It is down.", "tr", "API çalışmıyor."),
+    ("surrounding-whitespace", "Shared: ", "zh", "已分享"),
   ])
   func `a translation is wrong`(rule: String, source: String, language: String, text: String) {
     let found = Self.findings(rule, source, language, text)

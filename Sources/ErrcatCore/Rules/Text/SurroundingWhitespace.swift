@@ -10,7 +10,8 @@ extension Rule {
     summary: "A translation starts or ends with different spaces than its source message.",
     explanation: """
       Spaces at the start or end are rarely intended. If the source message has them, the \
-      translation needs them, too. Line breaks aren't compared.
+      translation needs them, too, unless it ends with a wide mark such as '：', which has its own \
+      space. Line breaks aren't compared.
       """,
     examples: [
       RuleExample(
@@ -39,6 +40,7 @@ extension Rule {
         ("ends", own.trailing, expected.trailing, own.trailingRange),
       ]
       for (end, spaces, wanted, range) in ends where spaces != wanted {
+        if end == "ends", spaces.isEmpty, context.endsWithWideMark { continue }
         // If there are line breaks among the spaces, only a person can fix them.
         let isPlain = range.map { range in
           context.bytes[range].count == spaces.count && !(range.isEmpty && wanted.isEmpty)
@@ -58,6 +60,15 @@ extension Rule {
       }
     }
   )
+}
+
+extension MessageContext {
+  /// Whether the text ends with a punctuation mark as wide as an ideograph.
+  fileprivate var endsWithWideMark: Bool {
+    TextScalars.last(shown, where: { $0.value > 0x20 }).map {
+      "：；，、。！？）］」』】".unicodeScalars.contains($0.scalar)
+    } == true
+  }
 }
 
 /// The white space at the start and end of a text, without line breaks.
