@@ -48,7 +48,12 @@ package struct AppMessages: Sendable {
     switch origin {
     case .packs(let folder):
       let found = try ForeignPacks.files(in: folder, reader)
-      let language = try Self.language(sourceLanguage, of: folder, found.map(\.language), reader)
+      let language = try Self.language(
+        sourceLanguage,
+        of: folder,
+        found.compactMap(\.language),
+        reader
+      )
       if let tag = LanguageTag(language),
         let foreign = try ForeignPacks(found, source: tag, in: reader)
       {

@@ -20,7 +20,8 @@ struct ForeignPacks: Sendable {
 
   /// A file of a language in a folder.
   struct File: Equatable, Sendable {
-    let language: LanguageTag
+    /// `nil` if the name isn't a language's.
+    let language: LanguageTag?
     let path: String
   }
 
@@ -54,17 +55,18 @@ struct ForeignPacks: Sendable {
     for name in try reader.list(folder) ?? [] {
       let path = PathText.join(folder, name)
       if name.hasSuffix(".arb") {
-        if let tag = try language(ofARB: path, reader) {
-          files.append(File(language: tag, path: path))
-        }
+        files.append(File(language: try language(ofARB: path, reader), path: path))
       } else if name.hasSuffix(".json") {
-        if let tag = LanguageNames.tag(String(name.dropLast(5))) {
-          files.append(File(language: tag, path: path))
+        let tag = LanguageNames.tag(String(name.dropLast(5)))
+        files.append(File(language: tag, path: path))
+      } else {
+        let names = (try reader.list(path) ?? []).filter {
+          $0.hasSuffix(".json") || $0.hasSuffix(".arb")
         }
-      } else if let tag = LanguageNames.tag(name) {
-        for name in try reader.list(path) ?? []
-        where name.hasSuffix(".json") || name.hasSuffix(".arb") {
-          files.append(File(language: tag, path: PathText.join(path, name)))
+        if let tag = LanguageNames.tag(name) {
+          files += names.map { File(language: tag, path: PathText.join(path, $0)) }
+        } else if !names.isEmpty {
+          files.append(File(language: nil, path: path))
         }
       }
     }
@@ -93,6 +95,13 @@ struct ForeignPacks: Sendable {
   init?(_ found: [File], source: LanguageTag, in reader: FileReader) throws {
     var roots: [Root] = []
     for file in found {
+      guard let language = file.language else {
+        losses.append(
+          .warning("its name isn't a language's, and it isn't imported", .file(files.count))
+        )
+        files.append(SourceFile(path: file.path, bytes: []))
+        continue
+      }
       let read = try reader.read(file.path)
       let bytes = (try? TextDecoding.decoded(read).bytes) ?? read
       let source = SourceFile(path: file.path, bytes: bytes)
@@ -111,7 +120,7 @@ struct ForeignPacks: Sendable {
           reason: "is a list, as go-i18n writes it; expected an object of keys and texts"
         )
       }
-      roots.append(Root(language: file.language, file: files.count, value: root))
+      roots.append(Root(language: language, file: files.count, value: root))
       files.append(source)
     }
     let own = roots.filter { $0.language == source }
@@ -128,8 +137,10 @@ struct ForeignPacks: Sendable {
       let hasNotes = own.contains {
         Self.anyObject(in: $0.value) { $0.members.contains(where: Self.isNote) }
       }
-      guard hasPlurals || hasNotes else { return nil }
-      (layout, style) = (hasPlurals ? "i18next" : "ARB", hasBraces ? .braces : .message)
+      // ICU messages can have keys such as 'step_one', too.
+      let isI18next = hasBraces && hasPlurals
+      guard isI18next || hasNotes else { return nil }
+      (layout, style) = (isI18next ? "i18next" : "ARB", hasBraces ? .braces : .message)
     }
     for language in [source]
       + Set(roots.map(\.language)).subtracting([source]).sorted(by: { $0.text < $1.text })
@@ -183,9 +194,10 @@ struct ForeignPacks: Sendable {
     )
   }
 
-  /// `files_one` → `files` and `one`.
+  /// `files_one` → `files` and `one`; some apps write `files:one`.
   private static func form(_ key: String) -> (key: String, form: String)? {
-    guard let mark = key.lastIndex(of: "_"), mark > key.startIndex else { return nil }
+    guard let mark = key.lastIndex(where: { $0 == "_" || $0 == ":" }), mark > key.startIndex
+    else { return nil }
     let form = String(key[key.index(after: mark)...])
     guard form == "plural" || PluralCategory(rawValue: form) != nil else { return nil }
     return (String(key[..<mark]), form)
@@ -210,7 +222,9 @@ struct ForeignPacks: Sendable {
       let description = member.value.members.first { $0.key == "description" }?.value.string
       notes[prefix + member.key.dropFirst()] = description
     }
-    if isSource { plurals.formUnion(Self.plurals(of: object).map { prefix + $0 }) }
+    if isSource, style == .braces {
+      plurals.formUnion(Self.plurals(of: object).map { prefix + $0 })
+    }
     var forms: [String: [String: String]] = [:]
     func formOfPlural(_ name: String) -> (key: String, form: String)? {
       if let (key, form) = Self.form(name), plurals.contains(prefix + key) { return (key, form) }
