@@ -205,7 +205,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "soon", "-1", "1.5.2", "1,5", "Fri, 31 Foo 1999 23:59:59 GMT", String(repeating: "9", count: 65),
+    "", "soon", "-1", "1.5.2", "1,5", "Fri, 31 Foo 1999 23:59:59 GMT",
+    String(repeating: "9", count: 65),
   ])
   func `any other Retry-After says nothing`(text: String) {
     #expect(RetryAfter.duration(text) == nil)
