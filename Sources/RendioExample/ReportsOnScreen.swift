@@ -2,12 +2,14 @@ import ErrorCatalog
 import ErrorReporting
 import Foundation
 
-/// A sink that prints reports instead of sending them.
+/// A sink that prints reports instead of sending them, without what services wouldn't get.
 struct ReportsOnScreen: ReportSink {
   let name = "screen"
 
   func write(_ reports: [ErrorReport]) {
-    for report in reports { print(String(decoding: report.payload(), as: UTF8.self)) }
+    for report in reports where report.isReportable {
+      print(String(decoding: report.payload(), as: UTF8.self))
+    }
   }
 
   /// A reporter that prints reports and sends none.

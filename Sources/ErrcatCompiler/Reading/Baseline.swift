@@ -157,8 +157,11 @@ package struct Baseline: Sendable {
 }
 
 extension Project {
-  /// The keys of the messages and titles of errors.
+  /// The keys of what errors show: messages, titles, hints and labels of actions.
   package var shownKeys: Set<String> {
-    Set(catalog.entries.flatMap { [$0.key.value] + ($0.title.map { [$0.value] } ?? []) })
+    let errors = catalog.entries.flatMap { entry in
+      [entry.key.value, entry.title?.value, entry.resolvedTreatment.hint].compactMap { $0 }
+    }
+    return Set(errors + catalog.actions.map { CatalogKey.actionLabel($0.name.value) })
   }
 }

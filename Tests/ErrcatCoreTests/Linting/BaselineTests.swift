@@ -25,6 +25,15 @@ import Testing
     #expect(Baseline.canRecord(finding, sourceLanguages: ["en"]) == isRecorded)
   }
 
+  @Test func `titles, hints and labels are shown, too`() {
+    let catalog = Fixture.catalog(
+      #""error.a.x": {"title": "t", "recovery": {"hint": "h", "actions": ["retry"]}}"#,
+      #""actions": {"retry": {}}, "#
+    )
+    let pipeline = Fixture.pipeline(catalog: catalog, packs: ["en": #"{"other": "O"}"#])
+    #expect(pipeline.project.shownKeys == ["error.a.x", "t", "h", "action.retry"])
+  }
+
   /// 800 findings: every message of two packs lacks its argument.
   private static func packs(_ keys: [String], defect: Bool = false) -> [String: String] {
     let source = keys.map { "\"\($0)\": \"Hi {name}\"" }.joined(separator: ",\n  ")
