@@ -1,6 +1,5 @@
 public import Foundation
 public import MessageFormat
-import PositionedJSON
 
 extension CatalogError {
   /// The message with its arguments.
@@ -62,12 +61,8 @@ extension CatalogError {
 
   /// The domain of the catalog: ``CatalogTable/domain``.
   public static var errorDomain: String { catalog.domain }
-  /// The stable number of the error: ``code``; without one, a number from 2³⁰ to 2³¹ − 1 that depends on
-  /// the key alone (its FNV-1a hash), because 0 would be the same for all errors.
-  public var errorCode: Int {
-    if let code = record.code { return code }
-    return Int(StableHash(key.utf8).value & 0x3FFF_FFFF) + 0x4000_0000
-  }
+  /// The stable number of the error: ``code``.
+  public var errorCode: Int { code }
   /// The message and the hint for Foundation's keys, and what ``ErrorUserInfoKey`` lists.
   public var errorUserInfo: [String: Any] { errorUserInfo(traceID: nil) }
 

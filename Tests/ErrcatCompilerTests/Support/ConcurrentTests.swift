@@ -19,6 +19,9 @@ import Testing
     }
 
     func take() { lock.withLock { taken += 1 } }
+
+    /// Whether as many elements were taken as were transformed.
+    var isEven: Bool { lock.withLock { transformed == taken } }
   }
 
   @Test(arguments: [0, 1, 15, 16, 17, 100])
@@ -70,5 +73,32 @@ import Testing
       Concurrent.map(Array(0..<20)) { first * $0 }.reduce(0, +)
     }
     #expect(sums == (0..<20).map { $0 * 190 })
+  }
+
+  @Test func `a value is made once, by whichever thread comes first`() {
+    let count = Count()
+    let value = Background { () -> Int in
+      count.transform()
+      return 7
+    }
+    #expect(value.value == 7)
+    #expect(value.value == 7)
+    #expect(count.mostAhead == 1)
+  }
+
+  @Test func `work whose value nobody wants has ended before its owner continues`() {
+    for milliseconds in 0..<20 {
+      let count = Count()
+      do {
+        let unwanted = Background {
+          count.transform()
+          Thread.sleep(forTimeInterval: 0.005)
+          count.take()
+        }
+        Thread.sleep(forTimeInterval: Double(milliseconds % 5) / 1_000)
+        _ = unwanted
+      }
+      #expect(count.isEven)
+    }
   }
 }
