@@ -40,15 +40,16 @@ package struct SwiftErrorReader {
       let tokens = SwiftTokens(file.bytes, file: first + number)
       var around: [Body] = []
       for index in 0..<tokens.count {
-        around.removeAll { $0.range.upperBound <= index }
+        while let last = around.last, last.range.upperBound <= index { around.removeLast() }
         if let name = self.thrown(tokens, index) { thrown.insert(name) }
         guard let word = tokens.word(index), types.contains(word),
           var body = body(index + 1, tokens)
         else { continue }
         if word == "extension" {
-          extensions[body.name, default: []].append(body)
+          extensions[lastName(body.name), default: []].append(body)
         } else {
-          body.name = (around.last.map { "\($0.name)." } ?? "") + body.name
+          // Deeper ones would have paths that nobody reads.
+          if around.count <= 8, let last = around.last { body.name = "\(last.name).\(body.name)" }
         }
         if word == "enum" {
           body.isPublic = (max(0, index - 2)..<index).contains { tokens.isWord($0, "public") }
@@ -59,15 +60,19 @@ package struct SwiftErrorReader {
     }
     return enums.compactMap { body in
       // An extension can name the module, too.
-      let others = extensions.filter { name, _ in
-        name == body.name || name.hasSuffix(".\(body.name)")
-      }.sortedByKey().flatMap(\.value)
+      let others = (extensions[lastName(body.name)] ?? []).filter {
+        $0.name == body.name || $0.name.hasSuffix(".\(body.name)")
+      }
       guard var found = read(body, others) else { return nil }
       found.isPublic = body.isPublic
-      found.isThrown = thrown.contains { found.name == $0 || found.name.hasSuffix(".\($0)") }
+      found.isThrown = thrown.contains(lastName(found.name))
       for one in [body] + others { describe(&found, one) }
       return found
     }
+  }
+
+  private static func lastName(_ path: String) -> String {
+    path.split(separator: ".").last.map(String.init) ?? path
   }
 
   /// The name of the type that `throw Failure.a` or `throws(Failure)` names at an index; `nil` for other tokens.
