@@ -95,7 +95,7 @@ package struct SiteContent: Sendable {
     return Set(packs + parents).sorted()
   }
 
-  /// The company or app in the catalog's domain: `Rendio` for `ai.rendio.app`.
+  /// The catalog's name for the app, else the company or app in its domain: `Rendio` for `ai.rendio.app`.
   private static func name(_ project: Project) -> String {
     if let name = project.catalog.name, name.contains(where: { !$0.isWhitespace }) { return name }
     let parts = project.catalog.domain.split(separator: ".")
