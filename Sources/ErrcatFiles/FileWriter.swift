@@ -20,8 +20,6 @@ package enum FileWriter {
   ///     again.
   ///   - makesFolders: whether missing folders are made; they are removed again if a file can't be written.
   ///   - allowsStreams: whether pipes, terminals and the like are written to, after everything else is prepared.
-  ///   - journal: the folder of a ``WriteJournal``, with which a write that is interrupted between two files
-  ///     can be undone; `nil` if the files can be made again from others.
   /// - Returns: the paths that changed.
   /// - Throws: `FileError` of the first file that can't be written.
   @discardableResult
@@ -29,8 +27,7 @@ package enum FileWriter {
     _ changes: [FileChange],
     isDurable: Bool = true,
     makesFolders: Bool = false,
-    allowsStreams: Bool = false,
-    journal: String? = nil
+    allowsStreams: Bool = false
   ) throws(FileError) -> [String] {
     var made: [String] = []
     var isDone = false
@@ -54,50 +51,44 @@ package enum FileWriter {
       folders.insert(folder)
       files.append((change, PathText.join(folder, PathText.name(target))))
     }
-    var journal = journal
-    if let folder = journal {
-      journal = files.count < 2 ? nil : try FileSystem.target(FileSystem.folder(folder))
+    // Some that exist already are what a command has written that was killed.
+    if files.isEmpty, let known = changes.first(where: { $0.expected == .nothing }) {
+      throw FileError(path: known.path, reason: "already exists")
     }
     // Two that write to one folder take turns.
-    let lock = FolderLock(journal.map { folders.union([$0]) } ?? folders)
+    let lock = FolderLock(folders)
     defer { lock.release() }
     for folder in lock.folders { TemporaryFile.removeLitter(in: folder) }
     var prepared: [TemporaryFile] = []
     var replacements: [Replacement] = []
     defer { if !isDone { for file in prepared { file.remove() } } }
     for (change, target) in files {
-      prepared.append(try TemporaryFile(for: target, isDurable: isDurable) { _ in change.bytes })
+      prepared.append(try TemporaryFile(for: target, isDurable: isDurable, bytes: change.bytes))
     }
     for stream in streams { try pour(stream) }
     for (change, target) in files {
       let found = try current(change)
       try check(change, found)
-      replacements.append(Replacement(target, from: found, to: change.bytes))
+      replacements.append(Replacement(path: target, former: found))
     }
-    if let journal {
-      try WriteJournal.write(replacements, in: journal)
-      lock.synchronize()
-    }
-    try replace(prepared, replacements, journal: journal)
+    try replace(prepared, replacements)
     isDone = true
     if isDurable { lock.synchronize() }
-    if let journal { WriteJournal.remove(in: journal) }
     return files.map(\.change.path)
   }
 
-  /// Replaces files, all of them or none.
+  /// Replaces files, all of them or none, the last one first.
+  ///
+  /// A command names the catalog first, so a command that is killed between two files finds the catalog as it was when it is repeated.
   static func replace(
     _ prepared: [TemporaryFile],
-    _ replacements: [Replacement],
-    journal: String?
+    _ replacements: [Replacement]
   ) throws(FileError) {
-    for (index, file) in prepared.enumerated() {
+    for (index, file) in prepared.enumerated().reversed() {
       do throws(FileError) {
         try file.replaceTarget()
       } catch {
-        // What can't be undone now can be by the next command, with the journal.
-        for file in replacements[..<index].reversed() { try file.undo() }
-        if let journal { WriteJournal.remove(in: journal) }
+        for file in replacements[(index + 1)...] { try file.undo() }
         throw error
       }
     }
@@ -127,7 +118,7 @@ package enum FileWriter {
     switch change.expected {
     case .anything: return
     case .nothing:
-      guard found == nil else {
+      guard found == nil || found == change.bytes else {
         throw FileError(path: change.path, reason: "already exists")
       }
     case .bytes(let expected):

@@ -24,18 +24,17 @@ struct FolderLock {
   }
 
   private let descriptors: [Int32]
-  private let identities: Set<Identity>
   /// The folders that are locked: those that can be read, on a file system that has locks.
   let folders: [String]
 
   /// Waits until nobody else holds the folders.
   ///
+  /// - Parameter folders: the paths of the folders.
   /// - Parameters:
-  ///   - folders: the paths of the folders.
-  ///   - held: what the process holds already; to hold a folder twice would be to wait for oneself.
-  init(_ folders: Set<String>, besides held: FolderLock? = nil) {
+  init(_ folders: Set<String>) {
     var descriptors: [Int32] = []
-    var identities = held?.identities ?? []
+    // To hold a folder twice would be to wait for oneself.
+    var identities: Set<Identity> = []
     var locked: [String] = []
     // In the same order everywhere, so that no two processes wait for each other.
     for folder in folders.sorted() {
@@ -56,21 +55,7 @@ struct FolderLock {
       descriptors.append(descriptor)
     }
     self.descriptors = descriptors
-    self.identities = identities
     self.folders = locked
-  }
-
-  /// Holds a folder; `nil` if somebody else does, or if that can't be told.
-  init?(free folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      return nil
-    }
-    descriptors = [descriptor]
-    identities = Set([Identity(descriptor)].compactMap { $0 })
-    folders = [folder]
   }
 
   /// Brings the folders' new names to the disk.

@@ -22,31 +22,29 @@ struct TemporaryFile {
   ///
   /// - Parameters:
   ///   - target: the path of the file to replace, without symbolic links.
-  ///   - isPrivate: whether only its owner may read and write it.
   ///   - isDurable: whether the bytes have to be on the disk on return.
-  ///   - bytes: returns the contents, for the status of the new file.
+  ///   - bytes: the contents.
   /// - Throws: `FileError` if the file can't be written; nothing of it is left then.
   init(
     for target: String,
-    isPrivate: Bool = false,
     isDurable: Bool,
-    bytes: (stat) -> [UInt8]
+    bytes: [UInt8]
   ) throws(FileError) {
     let name = ".\(PathText.name(target))\(Self.mark)\(getpid())"
     path = PathText.join(FileSystem.folder(of: target), name)
     self.target = target
     unlink(path)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    let descriptor = open(path, flags, isPrivate ? 0o600 : 0o666)
+    let descriptor = open(path, flags, 0o666)
     guard descriptor >= 0 else { throw .last(target) }
     defer { close(descriptor) }
     var status = stat()
     var isWritten = fstat(descriptor, &status) == 0
     if isWritten {
       var old = stat()
-      if !isPrivate, stat(target, &old) == 0 { Self.imitate(old, descriptor, instead: status) }
+      if stat(target, &old) == 0 { Self.imitate(old, descriptor, instead: status) }
       isWritten =
-        bytes(status).withUnsafeBytes { FileSystem.write($0, to: descriptor) }
+        bytes.withUnsafeBytes { FileSystem.write($0, to: descriptor) }
         && (!isDurable || fsync(descriptor) == 0)
     }
     guard isWritten else {

@@ -266,39 +266,27 @@ import Testing
 
   @Test func `a folder is held until it is released, once by each holder`() throws {
     try withFolder { folder throws in
-      let missing = PathText.join(folder, "no")
-      let lock = FolderLock([folder, missing])
+      let lock = FolderLock([folder, "\(folder)/.", PathText.join(folder, "no")])
       #expect(lock.folders == [folder])
-      #expect(FolderLock(free: folder) == nil)
-      #expect(FolderLock([folder], besides: lock).folders == [])
+      let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+      defer { close(descriptor) }
+      #expect(flock(descriptor, LOCK_EX | LOCK_NB) != 0)
       lock.release()
-      #expect(FolderLock(free: missing) == nil)
-      let free = try #require(FolderLock(free: folder))
-      #expect(free.folders == [folder])
-      #expect(FolderLock([folder], besides: free).folders == [])
-      free.release()
+      #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     }
   }
 
-  @Test func `a file that can't be written leaves nothing, and a private one is its owner's`()
-    throws
-  {
+  @Test func `a temporary file is beside its target until it replaces it or is removed`() throws {
     try withFolder { folder throws in
       let path = PathText.join(folder, "a")
-      let file = try TemporaryFile(for: path, isPrivate: true, isDurable: true) { _ in [1] }
-      var status = stat()
-      try #require(stat(file.path, &status) == 0)
-      #expect(status.st_mode & 0o777 == 0o600)
+      let file = try TemporaryFile(for: path, isDurable: true, bytes: [1])
       #expect(PathText.name(file.path) == ".a.errcat-\(getpid())")
       try file.replaceTarget()
       #expect(try FileSystem.listAll(folder) == ["a"])
-      // The target's mode isn't taken over by a private file.
-      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-      let again = try TemporaryFile(for: path, isPrivate: true, isDurable: false) { _ in [2] }
-      try #require(stat(again.path, &status) == 0)
-      #expect(status.st_mode & 0o777 == 0o600)
+      let again = try TemporaryFile(for: path, isDurable: false, bytes: [2])
       again.remove()
       #expect(try FileSystem.listAll(folder) == ["a"])
+      #expect(try FileSystem.read(path) == [1])
     }
   }
 
@@ -347,28 +335,6 @@ import Testing
     }
   }
   #endif
-
-  @Test func `a file that not all bytes could be written to is an error, and goes`() throws {
-    try withFolder { folder throws in
-      let path = PathText.join(folder, "a")
-      #expect(throws: FileError.self) {
-        try TemporaryFile(for: path, isDurable: false) { status in
-          // From here on, it can't be written to: its descriptor is of another, open for reading.
-          let null = open("/dev/null", O_RDONLY)
-          defer { close(null) }
-          for descriptor in Int32(3)..<1_024 {
-            var known = stat()
-            guard fstat(descriptor, &known) == 0, known.st_ino == status.st_ino,
-              known.st_dev == status.st_dev
-            else { continue }
-            dup2(null, descriptor)
-          }
-          return [1]
-        }
-      }
-      #expect(try FileSystem.listAll(folder) == [])
-    }
-  }
 
   @Test(.enabled(if: geteuid() == 0)) func `what a file does as its owner is kept with the owner`()
     throws

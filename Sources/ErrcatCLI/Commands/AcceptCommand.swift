@@ -35,13 +35,13 @@ struct AcceptCommand: ParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func run() throws {
-    let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
+    let workspace = try catalog.workspace()
     let (changes, needReview) = try workspace.acceptTranslations(
       languages.languages,
       keys: key,
       modules: modules.areIncluded
     )
-    try writing.carryOut(changes, catalogFolder: workspace.folder)
+    try writing.carryOut(changes)
     if needReview > 0 {
       Output.complain(
         "\(Quantity.text(needReview, "translation")) still marked for review; accept them with '--key'"

@@ -82,7 +82,7 @@ struct ExportCommand: ParsableCommand {
     for note in export.notes { Output.complain(Escaping.terminal(note)) }
     if let text = export.text { try Output.print(text) }
     if writing.dryRun.isOn {
-      try writing.carryOut(export.changes, catalogFolder: ".")
+      try writing.carryOut(export.changes)
       return
     }
     for path in try FileWriter.write(export.changes, makesFolders: true, allowsStreams: true) {

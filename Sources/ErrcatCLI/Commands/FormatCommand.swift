@@ -37,9 +37,8 @@ struct FormatCommand: ParsableCommand {
   }
 
   func run() throws {
-    let isDry = check.isOn || writing.dryRun.isOn
     var isLaidOut = true
-    for workspace in try catalogs.workspacesToChange(isDry: isDry) {
+    for workspace in try catalogs.workspaces() {
       var changes: [FileChange] = []
       for pipeline in try workspace.readWithModules() {
         changes += try pipeline.laidOut(order: order, indentation: indent)
@@ -48,7 +47,7 @@ struct FormatCommand: ParsableCommand {
       if check.isOn, !writing.dryRun.isOn {
         for change in changes { try Output.print("\(Escaping.terminal(change.path))\n") }
       } else {
-        try writing.carryOut(changes, catalogFolder: workspace.folder, verb: "formatted")
+        try writing.carryOut(changes, verb: "formatted")
       }
     }
     if check.isOn, !isLaidOut { throw ExitCode(1) }

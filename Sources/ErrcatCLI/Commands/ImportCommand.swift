@@ -64,7 +64,7 @@ struct ImportCommand: ParsableCommand {
     request.createsPacks = newLanguage
     request.takesUnreviewed = unreviewed
     request.includesModules = modules.areIncluded
-    let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
+    let workspace = try catalog.workspace()
     let importing = try workspace.importTranslations(request, kind: PathKind.onDisk)
     for line in importing.skipped.lines { Output.complain(Escaping.terminal(line)) }
     for error in importing.unreadable {
@@ -75,7 +75,7 @@ struct ImportCommand: ParsableCommand {
     if importing.isBroken {
       Output.complain("nothing was written")
     } else {
-      try writing.carryOut(importing.changes, catalogFolder: workspace.folder)
+      try writing.carryOut(importing.changes)
       for line in importing.summary { Output.complain(Escaping.terminal(line)) }
     }
     if importing.exitStatus != 0 { throw ExitCode(importing.exitStatus) }

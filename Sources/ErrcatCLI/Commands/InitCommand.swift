@@ -112,7 +112,6 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    if !writing.dryRun.isOn { try Interruption.undo(ofCatalog: NewCatalog.path) }
     guard let (origin, option) = origin else {
       try carryOut(.starter)
       if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
@@ -151,7 +150,7 @@ struct InitCommand: ParsableCommand {
     let changes = catalog.changes.filter {
       !writing.dryRun.isOn || $0.path != NewCatalog.schemaPath
     }
-    try writing.carryOut(changes, catalogFolder: "")
+    try writing.carryOut(changes)
     if writing.dryRun.isOn {
       Output.complain("\(NewCatalog.schemaPath), the JSON Schema for editors, would be written too")
     }

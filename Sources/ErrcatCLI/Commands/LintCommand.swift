@@ -101,14 +101,13 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     let stopwatch = Stopwatch()
     let progress = Progress("Checking…", isOn: !outputs.quiet)
-    let isDry = writing.dryRun.isOn || !fix && !baseline.updateBaseline
     let reports = ReportSelection(
       statistics ? .statistics : reporting.format,
       outputs: outputs.output
     )
     var runs: [LintRun] = []
     var found: [LintReport] = []
-    for workspace in try catalogs.workspacesToChange(isDry: isDry) {
+    for workspace in try catalogs.workspaces() {
       // A module of an earlier catalog has been checked with it.
       let known = runs.flatMap(\.projects).map { FileSystem.resolved($0.files[0].path) }
       if known.contains(FileSystem.resolved(workspace.path)) { continue }
@@ -127,8 +126,6 @@ struct LintCommand: ParsableCommand {
     if fix, runs.contains(where: { !$0.canBeFixed }) {
       Output.complain("nothing was fixed because files can't be read")
     }
-    // Freeing every finding and entry just before the process ends would take longer than most rules.
-    _ = Unmanaged.passRetained(Leftovers(runs, report))
     if runs.contains(where: \.isUnreadable), report.fails || !report.showsUnreadableFile {
       throw ExitCode(2)
     }
@@ -151,7 +148,7 @@ struct LintCommand: ParsableCommand {
       keeping: fix ? .everything : reports.needsTexts ? .texts : .places
     )
     try OutputPaths.check(reports.files.map(\.path), besides: run.projects)
-    if fix, run.canBeFixed { run = try fixed(run, folder: workspace.folder) }
+    if fix, run.canBeFixed { run = try fixed(run) }
     var report = run.report()
     switch try baseline.request.apply(to: &report, of: run) {
     case .unchanged: break
@@ -177,28 +174,9 @@ struct LintCommand: ParsableCommand {
   /// Fixes what can be fixed among the findings.
   ///
   /// - Returns: the run after the fixes; the same one for a dry run.
-  private func fixed(
-    _ run: LintRun,
-    folder: String
-  ) throws -> LintRun {
+  private func fixed(_ run: LintRun) throws -> LintRun {
     let (fixed, changes) = try run.fixed()
-    try writing.carryOut(
-      changes,
-      catalogFolder: folder,
-      verb: "fixed",
-      isQuiet: outputs.quiet
-    )
+    try writing.carryOut(changes, verb: "fixed", isQuiet: outputs.quiet)
     return writing.dryRun.isOn ? run : fixed
-  }
-}
-
-/// What the end of the process frees.
-private final class Leftovers {
-  private let runs: [LintRun]
-  private let report: LintReport
-
-  init(_ runs: [LintRun], _ report: LintReport) {
-    self.runs = runs
-    self.report = report
   }
 }

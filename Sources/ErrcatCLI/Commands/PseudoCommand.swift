@@ -36,11 +36,10 @@ struct PseudoCommand: ParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func run() throws {
-    let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
+    let workspace = try catalog.workspace()
     let projects = try modules.projects(of: workspace)
     try writing.carryOut(
-      projects.flatMap { PseudoPack.files($0, languages) },
-      catalogFolder: workspace.folder
+      projects.flatMap { PseudoPack.files($0, languages) }
     )
   }
 

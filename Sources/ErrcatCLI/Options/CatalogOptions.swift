@@ -14,22 +14,11 @@ struct CatalogOptions: ParsableArguments {
   )
   var catalog: String?
 
-  /// The catalog with its packs and modules, for a command that changes none of them.
+  /// The catalog with its packs and modules.
   ///
   /// - Throws: `FileError` if no catalog is named or found.
   func workspace() throws(FileError) -> Workspace {
-    Interruption.warn(ofCatalog: catalog)
-    return Workspace(try CatalogFiles(onDisk: catalog, rules: Rule.references))
-  }
-
-  /// The catalog with its packs and modules, after what an interrupted command left has been undone.
-  ///
-  /// - Parameter isDry: whether nothing may be written.
-  /// - Returns: the catalog.
-  /// - Throws: `FileError` if no catalog is named or found, or a file can't be restored.
-  func workspaceToChange(isDry: Bool) throws(FileError) -> Workspace {
-    if !isDry { try Interruption.undo(ofCatalog: catalog) }
-    return try workspace()
+    Workspace(try CatalogFiles(onDisk: catalog, rules: Rule.references))
   }
 }
 
@@ -46,17 +35,15 @@ struct CatalogsOptions: ParsableArguments {
   )
   var catalog: [String] = []
 
-  /// The catalogs with their packs and modules, after what an interrupted command left has been undone.
+  /// The catalogs with their packs and modules, in the order in which they are named.
   ///
-  /// - Parameter isDry: whether nothing may be written.
-  /// - Returns: the catalogs in the order in which they are named.
-  /// - Throws: `FileError` if no catalog is named or found, or a file can't be restored.
-  func workspacesToChange(isDry: Bool) throws(FileError) -> [Workspace] {
+  /// - Throws: `FileError` if no catalog is named or found.
+  func workspaces() throws(FileError) -> [Workspace] {
     var workspaces: [Workspace] = []
     for name in catalog.isEmpty ? [nil] : catalog.map(Optional.some) {
       var one = CatalogOptions()
       one.catalog = name
-      workspaces.append(try one.workspaceToChange(isDry: isDry))
+      workspaces.append(try one.workspace())
     }
     return workspaces
   }

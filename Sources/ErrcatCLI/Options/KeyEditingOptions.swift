@@ -19,7 +19,7 @@ struct KeyEditingOptions: ParsableArguments {
     sources: [String] = [],
     _ change: (Project) throws(RequestError) -> KeyChange
   ) throws {
-    let workspace = try catalog.workspaceToChange(isDry: writing.dryRun.isOn)
+    let workspace = try catalog.workspace()
     let code = try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved)
     let pipeline = try workspace.read()
     try pipeline.requireEditable()
@@ -31,7 +31,7 @@ struct KeyEditingOptions: ParsableArguments {
     )
     let remarks = edit.remarks.text
     if !remarks.isEmpty { Output.complain(String(remarks.dropLast())) }
-    try writing.carryOut(edit.changes, catalogFolder: workspace.folder)
+    try writing.carryOut(edit.changes)
   }
 }
 

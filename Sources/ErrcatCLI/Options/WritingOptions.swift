@@ -15,13 +15,11 @@ struct WritingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - changes: the files; missing folders are made.
-  ///   - folder: the folder of the catalog, for what undoes the changes if the command is interrupted.
   ///   - verb: what was done to the files, in the list.
   ///   - isQuiet: whether the list is left out.
   /// - Throws: `FileError` if a file can't be written, and then none is, or if changes can't be shown.
   func carryOut(
     _ changes: [FileChange],
-    catalogFolder folder: String,
     verb: String = "wrote",
     isQuiet: Bool = false
   ) throws {
@@ -31,7 +29,7 @@ struct WritingOptions: ParsableArguments {
       }
       return
     }
-    let written = try FileWriter.write(changes, makesFolders: true, journal: folder)
+    let written = try FileWriter.write(changes, makesFolders: true)
     guard !isQuiet else { return }
     // A line that stands for a single file could as well name it.
     let count =

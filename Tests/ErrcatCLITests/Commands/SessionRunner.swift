@@ -67,8 +67,6 @@ final class SessionRunner {
         name == "closed" ? Self.closeOutput() : Self.breakOutput()
         return ErrcatCommand.status(of: arguments).rawValue
       }
-    case "interrupt":
-      try Self.interrupt(words)
     case "git": return try capture { Self.git(words) }
     case "project": try SampleProject.write()
     case "write":
@@ -173,16 +171,6 @@ final class SessionRunner {
     guard pipe(&ends) == 0 else { return }
     dup2(ends[1], 1)
     for end in ends { close(end) }
-  }
-
-  /// Leaves what a command leaves that is ended after it has replaced the first of two files.
-  private static func interrupt(_ paths: [String]) throws {
-    let replacements = try paths.map { path in
-      let former = try FileSystem.read(path)
-      return Replacement(FileSystem.resolved(path), from: former, to: former + [0x0A])
-    }
-    try WriteJournal.write(replacements, in: FileSystem.resolved("."))
-    try Data(try FileSystem.read(paths[0]) + [0x0A]).write(to: URL(filePath: paths[0]))
   }
 
   private static func git(_ arguments: [String]) -> Int32 {

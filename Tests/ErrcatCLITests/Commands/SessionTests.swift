@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-@Suite struct AddRenameRemoveFormatInterruptionSessionTests {
+@Suite struct AddRenameRemoveFormatSessionTests {
   @Test func `keys and layout are changed in all files`() async throws {
     await #expect(processExitsWith: .success) { try Session.check("edit") }
   }
