@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a new file that has its bytes already is no conflict, unless all have`() throws {
+  @Test func `a new file can have its bytes already, unless all have`() throws {
     try inFolder { path throws in
       let changes = ["a", "b"].map { FileChange(path: path($0), bytes: [0x31], expected: .nothing) }
       let exists = FileError(path: path("a"), reason: "already exists")

@@ -3,7 +3,7 @@
 /// An example without changes is as similar as possible to one with changes: it shows what isn't reported.
 package struct ChangeExample: Sendable {
   /// The members of both catalogs after the required ones.
-  package struct Side: Sendable {
+  package struct Side: Sendable, ExpressibleByStringLiteral {
     /// The members of `catalog.json`.
     package let catalog: String
     /// The contents of the packs by language.
@@ -24,6 +24,8 @@ package struct ChangeExample: Sendable {
       packPairs = packs
       modulePairs = modules
     }
+
+    package init(stringLiteral catalog: String) { self.init(catalog) }
 
     /// The contents of `catalog.json`.
     package var catalogText: String { Self.text("com.example", catalog) }

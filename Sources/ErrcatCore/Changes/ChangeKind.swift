@@ -20,9 +20,6 @@ package struct ChangeKind: Sendable {
   /// How it is found.
   let check: Check
 
-  /// Whether its changes are at least warnings, with any level.
-  var isWarning: Bool { surface == .comparison }
-
   /// How a kind of change is found.
   enum Check: Sendable {
     /// Compares the catalogs of one module, once.

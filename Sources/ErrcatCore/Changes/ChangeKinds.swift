@@ -1,4 +1,4 @@
-/// The kinds of changes; a line for each file in `Kinds`.
+/// The kinds of changes, as reports list them.
 extension ChangeKind {
   /// All kinds, by surface.
   package static let all: [ChangeKind] = [
@@ -101,8 +101,6 @@ extension ChangeKind {
     .baseChanged,
     .errorMoved,
     .codeRangesChanged,
-    // Comparison
-    .comparisonRelaxed,
   ]
 
   /// The kind with an id; `nil` if there is none.

@@ -12,9 +12,6 @@ package enum ChangeSurface: String, CaseIterable, Sendable {
   case messages
   /// How the catalogs of an app belong together.
   case modules
-  /// What comparisons look for from now on. It moves no version, so its kinds have the level `none`; and because it
-  /// can hide what the other kinds report, its changes are warnings, and no catalog sets their level.
-  case comparison
 
   /// Who has to act, as a heading.
   package var title: String {
@@ -25,7 +22,6 @@ package enum ChangeSurface: String, CaseIterable, Sendable {
     case .privacy: return "Private data"
     case .messages: return "Users and translators"
     case .modules: return "Modules"
-    case .comparison: return "What errcat diff checks"
     }
   }
 
@@ -38,7 +34,6 @@ package enum ChangeSurface: String, CaseIterable, Sendable {
     case .privacy: return "privacy"
     case .messages: return "messages"
     case .modules: return "modules"
-    case .comparison: return "comparison"
     }
   }
 }

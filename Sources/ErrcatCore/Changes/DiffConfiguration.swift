@@ -15,13 +15,11 @@ package struct DiffConfiguration: Sendable {
   ///
   /// - Parameter version: the version that is judged.
   /// - Throws: `RequestError.refused` with its place for a level of something that isn't a kind of change or
-  ///   a surface, or of a kind whose level can't be set, and for too many patterns that are expensive to compare.
+  ///   a surface, and for too many patterns that are expensive to compare.
   package init(_ version: CatalogVersion) throws(RequestError) {
     let section = version.projects[0].catalog.diff
     approvals = section.approvals
-    let kinds = ChangeKind.all.filter { $0.surface != .comparison }
-    let surfaces = ChangeSurface.allCases.filter { $0 != .comparison }
-    let known = Set(kinds.map(\.id) + surfaces.map(\.rawValue))
+    let known = Set(ChangeKind.all.map(\.id) + ChangeSurface.allCases.map(\.rawValue))
     var expensivePatterns = 0
     for each in section.levels {
       expensivePatterns += each.keys.count(where: \.pattern.hasTextAfterStar)
@@ -42,11 +40,6 @@ package struct DiffConfiguration: Sendable {
     _ expensivePatterns: Int
   ) -> String? {
     let name = levels.name.value
-    if name == ChangeSurface.comparison.rawValue
-      || ChangeKind.named(name)?.surface == .comparison
-    {
-      return "the level of '\(name)' can't be set"
-    }
     guard known.contains(name) else {
       let hint = Spelling.hint(for: name, in: known.sorted())
       return "'\(Escaping.terminal(name))' isn't a kind of change\(hint)"

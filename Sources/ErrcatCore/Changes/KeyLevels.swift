@@ -4,7 +4,7 @@ import ErrcatCompiler
 ///
 /// Patterns are found by the text before their first `*`, so that a catalog can list thousands of keys and beginnings
 /// of keys.
-struct KeyLevels: Equatable, Sendable {
+struct KeyLevels: Sendable {
   /// A pattern and its level.
   typealias Item = (pattern: Glob, level: ChangeLevel)
 
@@ -43,11 +43,6 @@ struct KeyLevels: Equatable, Sendable {
       last = found ?? last
     }
     return last.map { items[$0] }
-  }
-
-  /// Whether the same patterns have the same levels in the same order.
-  static func == (left: KeyLevels, right: KeyLevels) -> Bool {
-    left.items.elementsEqual(right.items) { $0.pattern == $1.pattern && $0.level == $1.level }
   }
 }
 

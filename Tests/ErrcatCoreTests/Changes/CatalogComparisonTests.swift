@@ -241,9 +241,6 @@ import Testing
         "minor error-added: case 'aY' was added",
         "none error-added: case 'bZ' was added",
         "patch display-changed: 'error.a.x': display style changed from 'toast' to 'modal'",
-        "none comparison-relaxed: level of 'error-added' lowered from 'major' to 'minor'",
-        "none comparison-relaxed: level of 'error-added' for 'error.b.*' lowered from 'major' to 'none'",
-        "none comparison-relaxed: level of 'behavior' lowered from 'minor' to 'patch'",
       ]
     )
   }

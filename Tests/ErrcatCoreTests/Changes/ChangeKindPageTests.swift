@@ -134,7 +134,6 @@ import Testing
       lines.filter { !$0.isEmpty && !$0.hasPrefix(" ") } == [
         "Swift code that uses the errors", "Servers, logs and reports",
         "What the app does about an error", "Private data", "Users and translators", "Modules",
-        "What errcat diff checks",
       ]
     )
     for kind in ChangeKind.all {

@@ -5,13 +5,10 @@ extension ChangeReport {
   /// The changes as findings, for the formats that CI services and editors read.
   ///
   /// A change that fails the run is an error, another one that is major or minor a warning, all others are
-  /// information. Changes of level `none` aren't findings unless somebody has to approve them, or they are about the
-  /// comparison itself. Every finding has a place in the new version; the place in the old version is a note.
+  /// information. Changes of level `none` aren't findings unless somebody has to approve them. Every finding has a place in the new version; the place in the old version is a note.
   package var findings: LintReport {
     let survivors = SurvivingPlaces(comparison)
-    let reported = groups.filter {
-      $0.first.level > .none || $0.first.needsApproval || $0.first.kind.isWarning
-    }
+    let reported = groups.filter { $0.first.level > .none || $0.first.needsApproval }
     let diagnostics = reported.map { group in
       let change = group.first
       let place = change.new ?? change.old.map { survivors.place(nearestTo: $0) } ?? .file(0)
@@ -47,7 +44,6 @@ extension ChangeReport {
 
   private func severity(of change: Change) -> Severity {
     if fails(change) { return .error }
-    if change.kind.isWarning { return .warning }
     return change.level > .patch && change.approval == nil ? .warning : .info
   }
 
@@ -112,8 +108,7 @@ extension ReportedRule {
     explanation = kind.explanation
     page = kind.page
     markdown = kind.markdown
-    let isWarning = kind.level > .patch || kind.isWarning
-    severity = isWarning ? (kind.needsApproval ? .error : .warning) : .info
+    severity = kind.level > .patch ? (kind.needsApproval ? .error : .warning) : .info
     tag = kind.surface.rawValue
   }
 
