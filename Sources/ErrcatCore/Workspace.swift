@@ -72,7 +72,7 @@ package struct Workspace: Sendable {
   /// - Returns: the files, or the findings that prevent generating them.
   /// - Throws: `FileError` if the catalog, a pack or the baseline can't be read.
   package func generate(prefix: String) throws -> Generation {
-    try files.generate(BuildRequest(prefix: prefix))
+    try files.generate(prefix: prefix)
   }
 
   /// Reads the catalog and all packs.

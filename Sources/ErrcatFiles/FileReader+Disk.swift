@@ -6,7 +6,6 @@ extension FileReader {
     read: { path throws(FileError) in try FileSystem.read(path) },
     list: { folder throws(FileError) in try FileSystem.listIfFolder(folder) },
     exists: { FileSystem.exists($0) },
-    stamp: { FileSystem.stamp($0) },
     link: { FileSystem.link($0, inProject: $1) }
   )
 }

@@ -257,7 +257,7 @@ extension FileSystem {
   ///
   /// - Parameter path: the path of the file.
   /// - Returns: size, times of contents and inode, and number.
-  package static func stamp(_ path: String) -> FileStamp? {
+  package static func stamp(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
@@ -265,26 +265,10 @@ extension FileSystem {
     #else
     let (contents, inode) = (status.st_mtim, status.st_ctim)
     #endif
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
     let numbers = [
       Int(status.st_size), Int(contents.tv_sec), Int(contents.tv_nsec), Int(inode.tv_sec),
       Int(inode.tv_nsec), Int(truncatingIfNeeded: status.st_ino),
     ]
-    return FileStamp(
-      numbers.map(String.init).joined(separator: " "),
-      isRecent: isRecent(contents, inode, at: now)
-    )
-  }
-
-  /// Whether a file with these times can change at a time without its times changing.
-  static func isRecent(_ contents: timespec, _ inode: timespec, at now: timespec) -> Bool {
-    // Clocks of file systems tick up to a hundred times a second; those without fractions every two seconds.
-    let tick = contents.tv_nsec == 0 && inode.tv_nsec == 0 ? 2.125 : 0.125
-    return [contents, inode].contains { seconds($0) > seconds(now) - tick }
-  }
-
-  private static func seconds(_ time: timespec) -> Double {
-    Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    return numbers.map(String.init).joined(separator: " ")
   }
 }

@@ -22,16 +22,7 @@ private func generate(_ arguments: Arguments) -> Int32 {
       return 0
     }
     let files = try CatalogFiles(onDisk: catalog)
-    let request = BuildRequest(
-      prefix: arguments.prefix,
-      imports: arguments.imports,
-      output: arguments.output,
-      files: arguments.files,
-      tool: FileSystem.stamp(CommandLine.arguments[0])?.text
-    )
-    let statePath = PathText.join(arguments.output, BuildState.fileName)
-    let last = (try? FileSystem.read(statePath)).flatMap { BuildState($0) }
-    let generation = try files.generate(request, after: last)
+    let generation = try files.generate(prefix: arguments.prefix, imports: arguments.imports)
     StandardError.write(generation.lines)
     if generation.exitStatus == 0 {
       try FileSystem.makeFolder(arguments.output)
@@ -45,18 +36,6 @@ private func generate(_ arguments: Arguments) -> Int32 {
         where name.hasPrefix(texts) && !arguments.files.contains(name) {
           FileSystem.remove(PathText.join(arguments.output, name))
         }
-      }
-      if var state = generation.state {
-        state.outputs = files.outputs(of: request)
-        var changes = [FileChange(path: statePath, bytes: state.bytes)]
-        if let catalog = generation.keptCatalog {
-          let path = PathText.join(arguments.output, KeptCatalog.fileName)
-          changes.append(FileChange(path: path, bytes: catalog))
-        }
-        try FileWriter.write(changes, isDurable: false)
-      } else {
-        FileSystem.remove(statePath)
-        FileSystem.remove(PathText.join(arguments.output, KeptCatalog.fileName))
       }
     }
     return generation.exitStatus

@@ -23,7 +23,7 @@ struct FileWatch: Equatable {
   ///     current state of all.
   init(files: [String], folders: [String], earlier: FileWatch? = nil) {
     for path in files {
-      stamps[path] = earlier?.stamps[path] ?? FileSystem.stamp(path)?.text ?? ""
+      stamps[path] = earlier?.stamps[path] ?? FileSystem.stamp(path) ?? ""
     }
     for path in folders {
       names[path] =

@@ -50,19 +50,11 @@ package struct LeftOutTexts: Sendable {
     files.contains(finding.location.file) && finding.rule != Rule.malformedJSON.id
   }
 
-  /// How many texts of a pack are left out one by one, and how many files of it as a whole.
-  func count(of pack: LanguagePack) -> (texts: Int, files: Int) {
-    (keys[pack.language]?.count ?? 0, pack.files.count(where: files.contains))
-  }
-
-  /// What is left out, as a line for users; `nil` if nothing is.
-  ///
-  /// - Parameters:
-  ///   - texts: the number of texts.
-  ///   - files: the number of files.
-  /// - Returns: the line, without a line feed.
-  static func note(texts: Int, files: Int) -> String? {
-    let parts = [(texts, "broken translation"), (files, "file")].filter { $0.0 > 0 }
+  /// What is left out of some packs, as a line for users without a line feed; `nil` if nothing is.
+  func note(in packs: [LanguagePack]) -> String? {
+    let texts = packs.reduce(0) { $0 + (keys[$1.language]?.count ?? 0) }
+    let count = packs.reduce(0) { $0 + $1.files.count(where: files.contains) }
+    let parts = [(texts, "broken translation"), (count, "file")].filter { $0.0 > 0 }
     guard !parts.isEmpty else { return nil }
     let list = parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: " and ")
     return "left out \(list); the app shows the messages of the fallback languages instead"

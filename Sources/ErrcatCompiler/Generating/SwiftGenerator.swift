@@ -80,11 +80,6 @@ package struct SwiftGenerator: Sendable {
     return written(files)
   }
 
-  /// The files with the texts of some languages.
-  func files(of packs: [LanguagePack]) -> [OutputFile] {
-    written(packs.map(textsFile))
-  }
-
   private func textsFile(_ pack: LanguagePack) -> (name: String, text: @Sendable () -> String) {
     ("ErrorTexts_\(pack.language)", { texts(pack) })
   }
@@ -126,7 +121,7 @@ package struct SwiftGenerator: Sendable {
 
   /// Whether a pack has a text; one without texts is generated and not used, so that the app chooses the
   /// user's next language.
-  func isUsed(_ pack: LanguagePack) -> Bool {
+  private func isUsed(_ pack: LanguagePack) -> Bool {
     pack.tag == project.source?.tag || numbers.contains { message($0, in: pack) != nil }
   }
 

@@ -6,8 +6,6 @@ package struct FileReader: Sendable {
   package let list: @Sendable (_ folder: String) throws(FileError) -> [String]?
   /// Returns whether a file or folder exists.
   package let exists: @Sendable (_ path: String) -> Bool
-  /// Returns what identifies the version of a file; `nil` if there is no file, or its versions can't be told apart.
-  package let stamp: @Sendable (_ path: String) -> FileStamp?
   /// Returns what a path that isn't the only name of its file leads to, in the project of a folder; `nil` for others.
   package let link: @Sendable (_ path: String, _ project: String) -> FileLink?
 
@@ -15,13 +13,11 @@ package struct FileReader: Sendable {
     read: @escaping @Sendable (_ path: String) throws(FileError) -> [UInt8],
     list: @escaping @Sendable (_ folder: String) throws(FileError) -> [String]?,
     exists: @escaping @Sendable (_ path: String) -> Bool,
-    stamp: @escaping @Sendable (_ path: String) -> FileStamp? = { _ in nil },
     link: @escaping @Sendable (_ path: String, _ project: String) -> FileLink? = { _, _ in nil }
   ) {
     self.read = read
     self.list = list
     self.exists = exists
-    self.stamp = stamp
     self.link = link
   }
 

@@ -15,7 +15,7 @@ import Testing
       packs: packs,
       rules: nil
     )
-    return Generation(pipeline, for: BuildRequest(prefix: ""))
+    return Generation(pipeline, prefix: "")
   }
 
   private static let english = #"{"error.a.x": "{n} left", "error.a.y": "Why"}"#

@@ -43,7 +43,7 @@ import Testing
     _ more: String = "",
     _ changed: [String: String] = [:]
   ) throws -> Generation {
-    try CatalogFiles(Self.files(more, changed)).generate(BuildRequest(prefix: ""))
+    try CatalogFiles(Self.files(more, changed)).generate(prefix: "")
   }
 
   private func lines(_ generation: Generation) -> [String] {
@@ -95,7 +95,7 @@ import Testing
     #expect(others.count == 4)
     let pack = "{\(([message] + others).joined(separator: ", "))}"
     let files = Self.files("", ["i18n/tr.json": pack])
-    let generation = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let generation = try CatalogFiles(files).generate(prefix: "")
     #expect(generation.exitStatus == 0)
     #expect(generation.diagnostics.map(\.rule) == [rule])
     #expect(generation.diagnostics.map(\.severity) == [.warning])
@@ -130,7 +130,7 @@ import Testing
     files["i18n/tr.json"] = nil
     files["i18n/tr/a.json"] = #"{"error.a.z": "Yok.", "#
     files["i18n/tr/b.json"] = #"{"other": "Başka"}"#
-    let generation = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let generation = try CatalogFiles(files).generate(prefix: "")
     #expect(generation.exitStatus == 0)
     #expect(try texts(generation, "tr").contains("Başka"))
     #expect(try !texts(generation, "tr").contains("Yok."))
@@ -160,16 +160,14 @@ import Testing
     #expect(declared.diagnostics.map(\.message) == ["no pack for 'de'"])
     var files = Self.files()
     files["i18n/en.json"] = nil
-    let sourceless = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let sourceless = try CatalogFiles(files).generate(prefix: "")
     #expect(sourceless.exitStatus == 1)
     #expect(lines(sourceless).contains { $0.hasSuffix("error: no pack for 'en' [missing-pack]") })
     files["i18n/english.json"] = Self.source
-    let misnamed = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let misnamed = try CatalogFiles(files).generate(prefix: "")
     #expect(misnamed.exitStatus == 1)
     #expect(misnamed.diagnostics.map(\.rule) == ["unknown-language"])
-    let none = try CatalogFiles(["catalog.json": Self.catalog()]).generate(
-      BuildRequest(prefix: "")
-    )
+    let none = try CatalogFiles(["catalog.json": Self.catalog()]).generate(prefix: "")
     #expect(none.exitStatus == 1)
   }
 
@@ -293,14 +291,14 @@ import Testing
     var report = try LintRun(CatalogFiles(files)).report()
     let file = BaselineFile("known.json", in: FileReader(files))
     files["known.json"] = try #require(try file.apply(to: &report, update: .shrink)).change.text
-    let known = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let known = try CatalogFiles(files).generate(prefix: "")
     #expect(known.exitStatus == 0)
     #expect(known.diagnostics == [])
     // It is known, and still broken: nobody would see the seconds.
     #expect(lines(known).map { $0.prefix(24) } == ["note: left out 1 broken "])
     #expect(try !texts(known, "tr").contains("Bekleyin."))
     files["i18n/tr.json"] = pack.replacing("Yok.", with: "Yok {x}.")
-    let new = try CatalogFiles(files).generate(BuildRequest(prefix: ""))
+    let new = try CatalogFiles(files).generate(prefix: "")
     #expect(new.exitStatus == 1)
     #expect(new.diagnostics.map(\.key) == ["error.a.z"])
   }

@@ -156,7 +156,7 @@ extension ModuleListingsTests {
     let generation = try CatalogFiles(
       "Group/catalog.json",
       in: Self.reader(Self.files)
-    ).generate(BuildRequest(prefix: ""))
+    ).generate(prefix: "")
     #expect(generation.diagnostics.map(\.rule) == ["missing-translation"])
   }
 
