@@ -73,7 +73,6 @@ package struct CatalogFiles: Sendable {
   ///   - file: the catalog.
   ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
   ///   - scope: how much is read.
-  ///   - defersPacks: whether most packs are left unread until they are checked.
   ///   - chosen: returns the packs to read, from all packs and the source language.
   /// - Returns: the project.
   /// - Throws: ``FileError`` if a pack can't be read, and any error of `chosen`.
@@ -81,7 +80,6 @@ package struct CatalogFiles: Sendable {
     _ file: SourceFile,
     related: [RelatedCatalog]?,
     scope: ReadingScope = .everything,
-    defersPacks: Bool = false,
     chosen: (_ packs: [Pack], _ sourceLanguage: String) throws -> [Pack] = { packs, _ in packs
     }
   ) throws -> Pipeline {
@@ -97,13 +95,16 @@ package struct CatalogFiles: Sendable {
         return related + (path.flatMap(base).map { [$0] } ?? [])
       },
       scope: scope,
-      defersPacks: defersPacks,
       packFolder: { place in
         let path = PathText.join(folder, place.folder)
         let (packs, others, lost) = try packs(in: path)
         let wanted = try chosen(packs, place.sourceLanguage)
-        let found = defersPacks ? try wanted.map { try unread($0) } : try read(wanted)
-        return PackFolder(found, lock: try lock(in: path), others: others, unread: lost)
+        return PackFolder(
+          try read(wanted),
+          lock: try lock(in: path),
+          others: others,
+          unread: lost
+        )
       }
     )
   }
@@ -212,11 +213,6 @@ package struct CatalogFiles: Sendable {
       let read = try pack.paths.map { SourceFile(path: $0, bytes: try files.read($0)) }
       return PackFiles(name: pack.name, files: read, identities: links)
     }
-  }
-
-  private func unread(_ pack: Pack) throws -> PackFiles {
-    let links = try identities(of: pack)
-    return PackFiles(name: pack.name, paths: pack.paths, identities: links, in: files)
   }
 
   /// For each file of a pack that isn't the only name of its contents, what its names have in common.

@@ -33,7 +33,6 @@ package struct Workspace: Sendable {
   ///     new; with `nil`, all findings are reported.
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
-  ///   - kept: what is held of the packs after the check.
   /// - Returns: the findings in all catalogs.
   /// - Throws: `FileError` for one of the files that can't be read; otherwise `RequestError.absent` for a
   ///   language without a pack.
@@ -42,8 +41,7 @@ package struct Workspace: Sendable {
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
     since earlier: (files: FileReader, sources: [SourceFile])? = nil,
-    languages: [String] = [],
-    keeping kept: LintRun.Kept = .everything
+    languages: [String] = []
   ) throws -> LintRun {
     var version: EarlierVersion?
     if let earlier {
@@ -61,8 +59,7 @@ package struct Workspace: Sendable {
       sources: sources,
       today: today,
       earlier: version,
-      languages: languages,
-      keeping: kept
+      languages: languages
     )
   }
 

@@ -144,8 +144,7 @@ struct LintCommand: ParsableCommand {
       sources: try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved),
       today: Today.day,
       since: try earlierFiles(in: workspace.folder),
-      languages: language.flatMap(\.names),
-      keeping: fix ? .everything : reports.needsTexts ? .texts : .places
+      languages: language.flatMap(\.names)
     )
     try OutputPaths.check(reports.files.map(\.path), besides: run.projects)
     if fix, run.canBeFixed { run = try fixed(run) }

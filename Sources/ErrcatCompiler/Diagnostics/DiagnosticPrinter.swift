@@ -9,14 +9,14 @@ package struct DiagnosticPrinter {
 
   /// The files that the diagnostics refer to.
   package let files: [SourceFile]
-  /// The lines of each file; `nil` until they are needed.
-  package var fileLines: [FileLines?]
+  /// Where the lines of each file start; `nil` until it is needed.
+  package var tables: [LineTable?]
   private let usesColor: Bool
 
   package init(_ files: [SourceFile], usesColor: Bool = false) {
     self.files = files
     self.usesColor = usesColor
-    fileLines = Array(repeating: nil, count: files.count)
+    tables = Array(repeating: nil, count: files.count)
   }
 
   /// The diagnostics as `path:line:column: severity: message [rule]`, one line for each finding and
@@ -98,13 +98,10 @@ package struct DiagnosticPrinter {
   }
 
   /// Where the lines of a file start, by its index.
-  package mutating func table(_ file: Int) -> LineTable { lines(of: file).table }
-
-  /// The lines of a file, by its index.
-  package mutating func lines(of file: Int) -> FileLines {
-    if let lines = fileLines[file] { return lines }
-    let lines = FileLines(files[file].bytes)
-    fileLines[file] = lines
-    return lines
+  package mutating func table(_ file: Int) -> LineTable {
+    if let table = tables[file] { return table }
+    let table = LineTable(files[file].bytes)
+    tables[file] = table
+    return table
   }
 }

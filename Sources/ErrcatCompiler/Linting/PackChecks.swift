@@ -14,8 +14,8 @@ struct PackChecks: Sendable {
   /// Checks a pack.
   ///
   /// - Parameters:
-  ///   - pack: a pack with its messages.
-  ///   - project: the project, with the bytes of the pack's files.
+  ///   - pack: a pack.
+  ///   - project: the project that it is in.
   ///   - findings: gets what the rules find.
   func run(on pack: LanguagePack, of project: Project, _ findings: inout Findings) {
     for check in wholes { check(pack, project, &findings) }

@@ -33,10 +33,6 @@ package final class LanguagePack: Sendable {
   package let groups: [String: Location]
   /// The keys whose value isn't a text.
   package let unreadKeys: Set<String>
-  /// The keys that have a message, of a pack whose messages aren't held; `nil` for a pack with its messages.
-  private let present: KeySet?
-  /// Whether the messages are here: they aren't before a pack is read, nor after it has been checked and set aside.
-  package var hasMessages: Bool { present == nil }
 
   init(
     tag: LanguageTag,
@@ -48,8 +44,7 @@ package final class LanguagePack: Sendable {
     extraKeys: ByteStringTable,
     extraIndex: [Int32],
     groups: [String: Location],
-    unreadKeys: Set<String> = [],
-    present: KeySet? = nil
+    unreadKeys: Set<String> = []
   ) {
     self.tag = tag
     self.files = files
@@ -61,63 +56,28 @@ package final class LanguagePack: Sendable {
     self.extraIndex = extraIndex
     self.groups = groups
     self.unreadKeys = unreadKeys
-    self.present = present
   }
 
   /// The message of a key by the key's number; with duplicate keys, the last message.
-  ///
-  /// Only of a pack with its messages.
-  package func message(_ key: Int) -> PackMessage? {
-    precondition(hasMessages, "a pack without its messages")
-    return index[key].map { messages[$0] }
-  }
+  package func message(_ key: Int) -> PackMessage? { index[key].map { messages[$0] } }
 
-  /// Whether the pack has a message for a key, by the key's number; known of a pack without messages too.
-  package func has(_ key: Int) -> Bool { present?.contains(key) ?? (index[key] != nil) }
+  /// Whether the pack has a message for a key, by the key's number.
+  package func has(_ key: Int) -> Bool { index[key] != nil }
 }
 
 extension LanguagePack {
   /// The pack of a language that has no files yet.
   package convenience init(untranslated tag: LanguageTag) {
-    self.init(tag: tag, files: [], isBroken: false, layout: nil, present: nil)
-  }
-
-  /// A pack that hasn't been read yet.
-  convenience init(unread tag: LanguageTag, files: [Int]) {
-    self.init(tag: tag, files: files, isBroken: false, layout: nil, present: KeySet())
-  }
-
-  /// The pack without its messages: what is still known when they are set aside.
-  var outline: LanguagePack {
-    var present = KeySet()
-    for key in 0..<index.count where index[key] != nil { present.insert(key) }
-    return LanguagePack(
-      tag: tag,
-      files: files,
-      isBroken: isBroken,
-      layout: layout,
-      present: present
-    )
-  }
-
-  private convenience init(
-    tag: LanguageTag,
-    files: [Int],
-    isBroken: Bool,
-    layout: Layout?,
-    present: KeySet?
-  ) {
     self.init(
       tag: tag,
-      files: files,
-      isBroken: isBroken,
-      layout: layout,
+      files: [],
+      isBroken: false,
+      layout: nil,
       messages: [],
       index: KeyIndex(count: 0),
       extraKeys: ByteStringTable(),
       extraIndex: [],
-      groups: [:],
-      present: present
+      groups: [:]
     )
   }
 }

@@ -29,17 +29,6 @@ struct PackSearch: Sendable {
     }
   }
 
-  /// The indices of the packs that are searched for what another pack lacks.
-  func packsForOthers() -> Set<Int> {
-    var found: Set<Int> = []
-    for (tag, own) in packs {
-      for parent in LanguageChain.tags(for: tag, fallbacks: fallbacks).dropFirst() {
-        if let index = pack(parent), index != own { found.insert(index) }
-      }
-    }
-    return found
-  }
-
   /// The index of the pack of a language tag, or else of an equivalent tag.
   func pack(_ tag: LanguageTag) -> Int? { packs[tag] ?? equivalent[tag.normalized] }
 }

@@ -49,9 +49,6 @@ package final class Project: Sendable {
   /// The arguments of each entry: those it declares, otherwise those of its source message.
   package let arguments: [[ResolvedArgument]]
 
-  /// The bytes of the pack that is being checked, by file, if they aren't in `files`.
-  private let opened: [Int: [UInt8]]
-
   init(
     files: [SourceFile],
     catalog: Catalog,
@@ -72,8 +69,7 @@ package final class Project: Sendable {
     isShownKey: [Bool],
     sources: SourceMessages,
     arguments: [[ResolvedArgument]],
-    entryKeys: [String?]? = nil,
-    opened: [Int: [UInt8]] = [:]
+    entryKeys: [String?]? = nil
   ) {
     self.files = files
     self.catalog = catalog
@@ -99,54 +95,36 @@ package final class Project: Sendable {
       ?? (0..<keys.count).map { number in
         entryOfKey[number].map { catalog.entries[$0].key.value }
       }
-    self.opened = opened
-  }
-
-  /// A copy of a project with something else in it; what is `nil` stays as it is.
-  private convenience init(
-    _ other: Project,
-    unreadableModules: [Located<String>]? = nil,
-    packs: [LanguagePack]? = nil,
-    opened: [Int: [UInt8]] = [:]
-  ) {
-    self.init(
-      files: other.files,
-      catalog: other.catalog,
-      document: other.document,
-      related: other.related,
-      unreadableModules: unreadableModules ?? other.unreadableModules,
-      misnamedLanguages: other.misnamedLanguages,
-      unreadNames: other.unreadNames,
-      misspelled: other.misspelled,
-      lock: other.lock,
-      packs: packs ?? other.packs,
-      search: other.search,
-      sourcePack: other.sourcePack,
-      keys: other.keys,
-      sourceKeyCount: other.sourceKeyCount,
-      entryOfKey: other.entryOfKey,
-      isCatalogKey: other.isCatalogKey,
-      isShownKey: other.isShownKey,
-      sources: other.sources,
-      arguments: other.arguments,
-      entryKeys: other.entryKeys,
-      opened: opened
-    )
   }
 
   /// The project with the modules that were found to be unreadable after it was read.
   package func with(unreadableModules: [Located<String>]) -> Project {
-    Project(self, unreadableModules: unreadableModules)
+    Project(
+      files: files,
+      catalog: catalog,
+      document: document,
+      related: related,
+      unreadableModules: unreadableModules,
+      misnamedLanguages: misnamedLanguages,
+      unreadNames: unreadNames,
+      misspelled: misspelled,
+      lock: lock,
+      packs: packs,
+      search: search,
+      sourcePack: sourcePack,
+      keys: keys,
+      sourceKeyCount: sourceKeyCount,
+      entryOfKey: entryOfKey,
+      isCatalogKey: isCatalogKey,
+      isShownKey: isShownKey,
+      sources: sources,
+      arguments: arguments,
+      entryKeys: entryKeys
+    )
   }
 
-  /// The project while a pack is checked whose files it doesn't hold; `opened` are their bytes by index.
-  func with(opened: [Int: [UInt8]]) -> Project { Project(self, opened: opened) }
-
-  /// The project with other packs, of the same languages in the same order.
-  func with(packs: [LanguagePack]) -> Project { Project(self, packs: packs) }
-
   /// The bytes of a file, by its index.
-  package func bytes(ofFile file: Int) -> [UInt8] { opened[file] ?? files[file].bytes }
+  package func bytes(ofFile file: Int) -> [UInt8] { files[file].bytes }
 
   /// The unescaped text of a message; without escapes, a slice of the bytes of its file.
   package func utf8(_ message: PackMessage) -> UTF8Slice {

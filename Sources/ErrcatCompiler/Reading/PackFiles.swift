@@ -8,24 +8,15 @@ package struct PackFiles: Sendable {
   package let paths: [String]
   /// For each file that may have other names, what they have in common.
   let identities: [String?]
-  /// What is in the files.
-  let contents: PackContents
+  /// The files and their JSON.
+  let files: [ParsedFile]
 
-  /// A pack whose files have been read; they are parsed here, which callers do in parallel while the catalog is still
-  /// being read.
+  /// Parses the files, which callers do in parallel while the catalog is still being read.
   package init(name: String, files: [SourceFile], identities: [String?] = []) {
     self.name = name
     paths = files.map(\.path)
     self.identities = identities
-    contents = .read(files.map(ParsedFile.init))
-  }
-
-  /// A pack whose files are read when they are needed.
-  package init(name: String, paths: [String], identities: [String?], in files: FileReader) {
-    self.name = name
-    self.paths = paths
-    self.identities = identities
-    contents = .unread(paths, files)
+    self.files = files.map(ParsedFile.init)
   }
 }
 
@@ -37,29 +28,6 @@ struct ParsedFile: Sendable {
   init(_ file: SourceFile) {
     self.file = file
     document = JSONDocument(file.bytes)
-  }
-}
-
-/// The contents of a pack's files.
-enum PackContents: Sendable {
-  /// Files that have been read.
-  case read([ParsedFile])
-  /// The paths of files that are read when they are needed.
-  case unread([String], FileReader)
-
-  /// The files; they are read and parsed now if they haven't been.
-  ///
-  /// - Throws: ``FileError`` for the first file that can't be read.
-  func take() throws(FileError) -> [ParsedFile] {
-    switch self {
-    case .read(let files): return files
-    case .unread(let paths, let files):
-      var parsed: [ParsedFile] = []
-      for path in paths {
-        parsed.append(ParsedFile(SourceFile(path: path, bytes: try files.read(path))))
-      }
-      return parsed
-    }
   }
 }
 

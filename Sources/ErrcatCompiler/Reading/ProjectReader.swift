@@ -14,21 +14,18 @@ enum ProjectReader {
   ///   - document: the JSON of a catalog whose entries haven't been read; source messages are then
   ///     parsed on access. `nil` if they have.
   ///   - severities: the severities that apply.
-  ///   - defersPacks: whether the packs that no other pack needs are left unread.
-  /// - Returns: the project, a finding for everything that can't be read, and the packs that were left unread.
-  /// - Throws: ``FileError`` if a pack can't be read.
+  /// - Returns: the project, and a finding for everything that can't be read.
   static func read(
     _ catalogFile: SourceFile,
     _ catalog: Catalog,
     packs folder: PackFolder,
     related: [RelatedCatalog]?,
     document: JSONDocument? = nil,
-    severities: Severities,
-    defersPacks: Bool = false
-  ) throws(FileError) -> (project: Project, findings: Findings, unread: [UnreadPack]) {
+    severities: Severities
+  ) -> (project: Project, findings: Findings) {
     var findings = Findings(severities)
     var files = [catalogFile]
-    var inputs: [(tag: LanguageTag, parts: [PackPart])] = []
+    var inputs: [(tag: LanguageTag, files: [(index: Int, document: JSONDocument)])] = []
     var inputOfTag: [LanguageTag: Int] = [:]
     var names = PackNames()
     var linked = LinkedPacks()
@@ -46,20 +43,19 @@ enum ProjectReader {
         continue
       }
       let indices = files.count..<files.count + pack.paths.count
-      let part = PackPart(files: indices, contents: pack.contents)
-      files += pack.paths.map { SourceFile(path: $0, bytes: []) }
+      files += pack.files.map(\.file)
       linked.add(pack, files: indices)
       guard let tag = LanguageNames.tag(pack.name) else {
         if let first = indices.first { names.addUnknown(pack.name, file: first) }
-        for (index, parsed) in try PackPart.take([part]) { files[index] = parsed.file }
         continue
       }
       names.add(pack, tag, files: indices)
+      let documents = zip(indices, pack.files).map { (index: $0, document: $1.document) }
       if let same = inputOfTag[tag] {
-        inputs[same].parts.append(part)
+        inputs[same].files += documents
       } else {
         inputOfTag[tag] = inputs.count
-        inputs.append((tag, [part]))
+        inputs.append((tag, documents))
       }
     }
     for path in folder.unread {
@@ -99,9 +95,7 @@ enum ProjectReader {
         addsKeys: true,
         findings: Findings(severities)
       )
-      let parsed = try PackPart.take(inputs[sourcePack].parts)
-      packs[sourcePack] = reader.read(parsed.map { ($0.index, $0.parsed.document) })
-      for (index, parsed) in parsed { files[index] = parsed.file }
+      packs[sourcePack] = reader.read(inputs[sourcePack].files)
       keys = reader.keys
       findings.append(names.withoutDuplicates(reader.findings))
     }
@@ -123,24 +117,19 @@ enum ProjectReader {
       SourceFacts(assigned, index, table, isParsed: document == nil, source, known)
     }
     let search = PackSearch(catalog, inputs.map(\.tag))
-    let needed = defersPacks ? search.packsForOthers() : Set(inputs.indices)
-    let reading = PackReading(keys: table, severities: severities, names: names)
-    var unread: [UnreadPack] = []
-    var others: [UnreadPack] = []
-    for (place, input) in inputs.enumerated() where place != sourcePack {
-      let pack = UnreadPack(place: place, tag: input.tag, parts: input.parts, reading: reading)
-      if needed.contains(place) {
-        others.append(pack)
-      } else {
-        unread.append(pack)
-        packs[place] = LanguagePack(unread: input.tag, files: input.parts.flatMap(\.files))
-      }
+    let others = inputs.indices.filter { $0 != sourcePack }
+    let read = Concurrent.map(others) { [inputs] place in
+      var reader = PackReader(
+        tag: inputs[place].tag,
+        keys: table,
+        addsKeys: false,
+        findings: Findings(severities)
+      )
+      return (pack: reader.read(inputs[place].files), findings: reader.findings)
     }
-    let read = try Concurrent.map(others) { pack throws(FileError) in try pack.read() }
-    for (other, contents) in zip(others, read) {
-      packs[other.place] = contents.pack
-      for (index, file) in contents.files { files[index] = file }
-      findings.append(contents.findings)
+    for (place, contents) in zip(others, read) {
+      packs[place] = contents.pack
+      findings.append(names.withoutDuplicates(contents.findings))
     }
     let facts = ofSource.value
     let project = Project(
@@ -163,7 +152,7 @@ enum ProjectReader {
       sources: facts.sources,
       arguments: facts.arguments
     )
-    return (project, findings, unread)
+    return (project, findings)
   }
 }
 

@@ -24,7 +24,7 @@ extension LintRun {
         reason: "nothing is fixed, because a file can't be read; fix that first"
       )
     }
-    var run = kept == .everything ? self : try again([:])
+    var run = self
     var originals: [String: [UInt8]] = [:]
     var replaced: [String: [UInt8]] = [:]
     for _ in 0..<Self.maximumRounds {
@@ -45,7 +45,7 @@ extension LintRun {
     return (run, changes)
   }
 
-  /// The same check of the packs, of which everything is held, after some files were replaced.
+  /// The same check of the packs after some files were replaced.
   private func again(_ replaced: [String: [UInt8]]) throws -> LintRun {
     try LintRun(
       catalog.replacing(replaced),
@@ -53,8 +53,7 @@ extension LintRun {
       sources: sources,
       today: today,
       earlier: earlier,
-      languages: languages,
-      keeping: .everything
+      languages: languages
     )
   }
 

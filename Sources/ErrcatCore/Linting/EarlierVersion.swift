@@ -31,8 +31,7 @@ package struct EarlierVersion: Sendable {
         catalog.version(in: files),
         rules: rules,
         sources: sources,
-        today: today,
-        keeping: .places
+        today: today
       )
     }
     findings = Baseline(run?.diagnostics ?? [], run?.files ?? [])

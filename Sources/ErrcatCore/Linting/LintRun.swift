@@ -22,16 +22,6 @@ package struct LintRun: Sendable {
     }
   }
 
-  /// What a run still holds of the packs after it has checked them.
-  package enum Kept: Sendable {
-    /// Everything, to change the packs.
-    case everything
-    /// The bytes of the lines with findings, to show the text that a finding is about.
-    case texts
-    /// Where the lines of files with findings are.
-    case places
-  }
-
   /// The files of the first catalog.
   let catalog: CatalogFiles
   /// The rules that have run.
@@ -44,18 +34,12 @@ package struct LintRun: Sendable {
   let earlier: EarlierVersion?
   /// The language tags that the user names; empty for all.
   let languages: [String]
-  /// What is held of the packs.
-  let kept: Kept
   /// The catalogs: the first one, then its modules.
   private(set) var pipelines: [Pipeline] = []
   /// The index of each catalog's first file among all files.
   private(set) var starts: [Int] = []
   /// The files of all catalogs; the Swift files follow the files of each catalog.
-  ///
-  /// They have their bytes if everything is kept.
   package private(set) var files: [SourceFile] = []
-  /// What is known of the lines of files that are without their bytes, by the index of the file.
-  private var lines: [Int: FileLines] = [:]
   /// The findings about the selected languages, without those that `lint.ignore` suppresses.
   private(set) var diagnostics: [Diagnostic] = []
   private var suppressed = 0
@@ -85,7 +69,6 @@ package struct LintRun: Sendable {
   ///   - earlier: an earlier version, whose findings aren't reported; with `nil`, all are.
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
-  ///   - kept: what is held of the packs after the check.
   /// - Throws: `FileError` for one of the files that can't be read; otherwise `RequestError.absent` for a
   ///   language without a pack.
   package init(
@@ -94,8 +77,7 @@ package struct LintRun: Sendable {
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
     earlier: EarlierVersion? = nil,
-    languages: [String] = [],
-    keeping kept: Kept = .everything
+    languages: [String] = []
   ) throws {
     self.catalog = catalog
     self.rules = rules
@@ -103,35 +85,21 @@ package struct LintRun: Sendable {
     self.today = today
     self.earlier = earlier
     self.languages = languages
-    self.kept = kept
-    let read = try catalog.readWithModules(defersPacks: kept != .everything)
-    let selected: SelectedLanguages
-    do {
-      selected = try SelectedLanguages(languages, in: read.map(\.project))
-    } catch {
-      // A file that can't be read is the more serious error.
-      for pipeline in read { try pipeline.requireFiles() }
-      throw error
-    }
+    let read = try catalog.readWithModules()
+    let selected = try SelectedLanguages(languages, in: read.map(\.project))
     let code =
       sources.isEmpty
       ? nil : SourceCode(sources, for: read.map(\.project), rules: rules)
-    for unread in read {
-      let ids = rules.ids(for: unread.project.catalog)
-      let usage = code.map { UsageChecker(unread.project, in: $0) }
-      let found = try unread.checkReading(
-        rules: ids,
-        packs: selected.packs(of: unread.project),
-        Pipeline.Surroundings(
-          usage: usage,
-          earlier: earlier?.project(unread.project.files[0].path),
-          today: today
-        ),
-        keepsLines: kept != .places
+    for pipeline in read {
+      let usage = code.map { UsageChecker(pipeline.project, in: $0) }
+      let found = pipeline.check(
+        rules: rules.ids(for: pipeline.project.catalog),
+        packs: selected.packs(of: pipeline.project),
+        usage: usage,
+        earlier: earlier?.project(pipeline.project.files[0].path),
+        today: today
       )
-      let pipeline = found.pipeline
       pipelines.append(pipeline)
-      for (file, own) in found.lines { lines[files.count + file] = own }
       if let usage { usages.append(usage.summary) }
       let start = files.count
       if start == 0 {
@@ -195,7 +163,6 @@ package struct LintRun: Sendable {
     if let earlier { reported = earlier.findings.new(reported, files) }
     var report = LintReport(
       files: files,
-      lines: lines,
       diagnostics: reported,
       suppressed: suppressed
     )

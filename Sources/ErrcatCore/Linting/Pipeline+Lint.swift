@@ -12,22 +12,11 @@ extension Pipeline {
     var today: CalendarDay?
   }
 
-  /// What rules find, and what is left of the project afterwards.
-  struct Checked {
-    /// The pipeline without the messages of packs that were left unread.
-    let pipeline: Pipeline
-    /// The findings sorted by path, position and rule.
-    let diagnostics: [Diagnostic]
-    /// The language of each finding that `lint.ignore` suppresses; `nil` for a finding that isn't about a language.
-    let suppressed: [String?]
-    /// What is known of the lines of files that were left unread, by the index of the file.
-    let lines: [Int: FileLines]
-  }
-
   /// Runs rules on a project that has been read, with packs in parallel.
   ///
   /// - Parameters:
   ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
+  ///   - packs: the packs whose messages are checked; `nil` for all. The source pack has to be one of them.
   ///   - usage: how Swift code uses the catalog; with `nil`, the rules on Swift code don't run.
   ///   - earlier: an earlier version of the project; with `nil`, the rules that compare with one don't run.
   ///   - today: the day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing
@@ -36,40 +25,15 @@ extension Pipeline {
   ///   catalog's `lint.ignore` suppresses; `nil` for a finding that isn't about a language.
   package func check(
     rules ids: Set<String>? = nil,
+    packs: [LanguagePack]? = nil,
     usage: UsageChecker? = nil,
     earlier: Project? = nil,
     today: CalendarDay? = nil
   ) -> (diagnostics: [Diagnostic], suppressed: [String?]) {
     let (rules, none) = rules(ids)
-    let found = run(rules, none)
+    let found = run(rules, none, packs: packs)
     let surroundings = Surroundings(usage: usage, earlier: earlier, today: today)
     return finish(found, none: none, rules, ids: ids, surroundings)
-  }
-
-  /// Reads the packs that were left unread, and runs rules on the project.
-  ///
-  /// - Parameters:
-  ///   - ids: the ids of the rules to run, even if they are off by default; `nil` means all rules that are on.
-  ///   - packs: the packs whose messages are checked; `nil` for all. The source pack has to be one of them.
-  ///   - surroundings: what the project is compared with.
-  ///   - keepsLines: whether the bytes of lines with findings are held; otherwise only where lines are.
-  /// - Returns: the findings, and what is left of the project.
-  /// - Throws: `FileError` if a pack can't be read.
-  func checkReading(
-    rules ids: Set<String>?,
-    packs: [LanguagePack]?,
-    _ surroundings: Surroundings,
-    keepsLines: Bool
-  ) throws(FileError) -> Checked {
-    let (rules, none) = rules(ids)
-    let (read, found, lines) = try runReading(rules, none, packs: packs, keepsLines: keepsLines)
-    let (diagnostics, suppressed) = read.finish(found, none: none, rules, ids: ids, surroundings)
-    return Checked(
-      pipeline: read,
-      diagnostics: diagnostics,
-      suppressed: suppressed,
-      lines: lines
-    )
   }
 
   /// The rules with some ids, or all rules that are on for `nil`; and no findings, with the severities that apply.

@@ -10,18 +10,11 @@ extension DiagnosticPrinter {
 
   /// The line of a location, at most 160 bytes of it, with a caret under the location.
   private mutating func excerpt(_ location: Location) -> String {
-    let lines = lines(of: location.file)
-    let (table, bytes) = (lines.table, lines.bytes)
+    let table = table(location.file)
+    let bytes = files[location.file].bytes
     let number = table.position(of: location.range.lowerBound).line
-    let range = table.range(ofLine: number)
-    // From here on, offsets are those of the lines that are held.
-    guard let first = lines.place(of: range.lowerBound, inLine: number) else { return "" }
-    let missing = range.lowerBound - first
-    let line = ByteRange(first, first + range.count)
-    let marked = ByteRange(
-      location.range.lowerBound - missing,
-      location.range.upperBound - missing
-    )
+    let line = table.range(ofLine: number)
+    let marked = location.range
     var start = line.lowerBound
     var end = line.upperBound
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }

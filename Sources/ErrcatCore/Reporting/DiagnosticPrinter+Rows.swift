@@ -50,9 +50,9 @@ extension DiagnosticPrinter {
       guard diagnostics[index].hasNotes else { continue }
       for note in diagnostics[index].notes { isNeeded[note.location.file] = true }
     }
-    let needed = files.indices.filter { isNeeded[$0] && fileLines[$0] == nil }
-    let made = Concurrent.map(needed) { [files] in FileLines(files[$0].bytes) }
-    for (file, lines) in zip(needed, made) { fileLines[file] = lines }
+    let needed = files.indices.filter { isNeeded[$0] && tables[$0] == nil }
+    let made = Concurrent.map(needed) { [files] in LineTable(files[$0].bytes) }
+    for (file, table) in zip(needed, made) { tables[file] = table }
   }
 
   /// The findings in pieces that are written at once, each of one file.

@@ -22,7 +22,7 @@ extension DiagnosticPrinter {
       json.object("location") { json in
         json.member("path", printer.files[diagnostic.location.file].path)
         json.object("lines") { json in
-          let table = printer.fileLines[diagnostic.location.file]?.table
+          let table = printer.tables[diagnostic.location.file]
           let start = table?.position(of: diagnostic.location.range.lowerBound)
           json.member("begin", start?.line ?? 1)
         }

@@ -60,7 +60,7 @@ extension DiagnosticPrinter {
 
   private func place(_ location: Location, withEnd: Bool, to json: inout JSONWriter) {
     json.member("path", files[location.file].path)
-    guard let table = fileLines[location.file]?.table else { return }
+    guard let table = tables[location.file] else { return }
     let (start, end) = table.positions(of: location.range)
     json.member("line", start.line)
     json.member("column", start.column)

@@ -5,8 +5,6 @@ package import PositionedJSON
 package struct LintReport: Sendable {
   /// The files of all catalogs.
   package var files: [SourceFile]
-  /// What is known of the lines of files that are without their bytes, by the index of the file.
-  private var lines: [Int: FileLines]
   /// The findings, sorted by path, position and rule.
   package var diagnostics: [Diagnostic]
   /// The number of findings that `lint.ignore` of the catalogs suppresses.
@@ -25,14 +23,12 @@ package struct LintReport: Sendable {
   /// A report of findings in files.
   package init(
     files: [SourceFile] = [],
-    lines: [Int: FileLines] = [:],
     diagnostics: [Diagnostic] = [],
     suppressed: Int = 0,
     known: Int = 0,
     threshold: Severity? = .error
   ) {
     self.files = files
-    self.lines = lines
     self.diagnostics = diagnostics
     self.suppressed = suppressed
     self.known = known
@@ -43,17 +39,14 @@ package struct LintReport: Sendable {
   package init(joining reports: [LintReport]) {
     self.init()
     guard var joined = reports.first else { return }
-    var lines = joined.lines
     for report in reports.dropFirst() {
       let start = joined.files.count
-      for (file, own) in report.lines { lines[start + file] = own }
       joined.files += report.files
       joined.diagnostics += report.diagnostics.map { $0.moved(by: start) }
       joined.suppressed += report.suppressed
       joined.known += report.known
       joined.addresses.merge(report.addresses) { first, _ in first }
     }
-    joined.lines = lines
     self = joined
   }
 
@@ -92,7 +85,6 @@ package struct LintReport: Sendable {
     to sink: ReportSink
   ) throws {
     var printer = DiagnosticPrinter(files, usesColor: usesColor)
-    for (file, own) in lines { printer.fileLines[file] = own }
     try format.write(self, &printer, sink)
   }
 

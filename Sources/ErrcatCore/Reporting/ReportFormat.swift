@@ -11,8 +11,6 @@ package struct ReportFormat: Sendable {
   package let name: String
   /// Whether a CI service reads the report, which knows files by their paths in the repository.
   package let isForCI: Bool
-  /// Whether a report has parts of the files, or places that can't be computed without them.
-  package let needsTexts: Bool
   /// Writes a report as UTF-8 that ends with a line feed unless it is empty; throws only what its sink throws.
   let write: @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) throws -> Void
 
@@ -20,13 +18,11 @@ package struct ReportFormat: Sendable {
   init(
     _ name: String,
     isForCI: Bool = false,
-    needsTexts: Bool = false,
     write:
       @escaping @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) throws -> Void
   ) {
     self.name = name
     self.isForCI = isForCI
-    self.needsTexts = needsTexts
     self.write = write
   }
 
@@ -34,10 +30,9 @@ package struct ReportFormat: Sendable {
   init(
     _ name: String,
     isForCI: Bool = false,
-    needsTexts: Bool = false,
     bytes: @escaping @Sendable (LintReport, inout DiagnosticPrinter) -> [UInt8]
   ) {
-    self.init(name, isForCI: isForCI, needsTexts: needsTexts) { report, printer, sink in
+    self.init(name, isForCI: isForCI) { report, printer, sink in
       try sink(bytes(report, &printer))
     }
   }

@@ -16,11 +16,6 @@ package struct ReportSelection: Equatable, Sendable {
   /// The format of the report on standard output; `nil` if a file replaces it.
   package let printed: ReportFormat?
 
-  /// Whether one of the reports can't be written without the texts of the files.
-  package var needsTexts: Bool {
-    files.contains { $0.format.needsTexts } || printed?.needsTexts ?? false
-  }
-
   /// Selects reports by the values of `--format` and `--output`.
   ///
   /// - Parameters:

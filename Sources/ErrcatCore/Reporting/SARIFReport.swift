@@ -4,7 +4,7 @@ import PositionedJSON
 
 extension ReportFormat {
   /// SARIF 2.1.0 (OASIS), with help for the rules, and locations, fingerprints and fixes for the findings.
-  package static let sarif = ReportFormat("sarif", isForCI: true, needsTexts: true) {
+  package static let sarif = ReportFormat("sarif", isForCI: true) {
     try $1.sarif($0, to: $2)
   }
 }
@@ -18,7 +18,7 @@ extension DiagnosticPrinter {
     let numbers = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     let columns = Dictionary(
       uniqueKeysWithValues: files.indices.compactMap { file in
-        fileLines[file].map { (file, CodePointColumns($0.bytes)) }
+        tables[file].map { _ in (file, CodePointColumns(files[file].bytes)) }
       }
     )
     try write(report.diagnostics, level: 4, to: sink) { json in
@@ -137,11 +137,10 @@ private struct SARIFPlaces {
   }
 
   private func region(_ location: Location, to json: inout JSONWriter) {
-    guard let lines = printer.fileLines[location.file] else {
+    guard let table = printer.tables[location.file] else {
       json.member("startLine", 1)
       return
     }
-    let table = lines.table
     // What is missing at the end of a file that was cut off has a place after the last byte.
     let count = table.byteCount
     let (first, last) = (
@@ -150,21 +149,18 @@ private struct SARIFPlaces {
     let start = table.position(of: first)
     let end = table.position(of: last)
     json.member("startLine", start.line)
-    json.member("startColumn", column(of: first, start, in: location.file, lines))
+    json.member("startColumn", column(of: first, start, in: location.file))
     json.member("endLine", end.line)
-    json.member("endColumn", column(of: last, end, in: location.file, lines))
+    json.member("endColumn", column(of: last, end, in: location.file))
   }
 
   /// The column of an offset, in code points.
   private func column(
     of offset: Int,
     _ position: SourcePosition,
-    in file: Int,
-    _ lines: FileLines
+    in file: Int
   ) -> Int {
-    guard let columns = columns[file], let place = lines.place(of: offset, inLine: position.line)
-    else { return position.column }
-    return columns.column(of: place, position)
+    columns[file]?.column(of: offset, position) ?? position.column
   }
 }
 

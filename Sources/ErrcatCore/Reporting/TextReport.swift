@@ -3,7 +3,7 @@ import ErrcatCompiler
 extension ReportFormat {
   /// Text for terminals: each finding with its source line, at most 1,000; a long report has errors first and ends
   /// with counts by rule.
-  package static let text = ReportFormat("text", needsTexts: true) { report, printer in
+  package static let text = ReportFormat("text") { report, printer in
     report.lines(endingOver: LintReport.maximumShort) { printer.text($0) }
   }
 }

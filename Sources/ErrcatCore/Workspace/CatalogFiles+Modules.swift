@@ -7,11 +7,10 @@ extension CatalogFiles {
   /// Each catalog has those before it as `related`. A module whose catalog can't be read is omitted and
   /// listed in the base project's `unreadableModules`, which `module-mismatch` reports.
   ///
-  /// - Parameter defersPacks: whether most packs are left unread until they are checked.
   /// - Returns: the pipeline of the catalog, then those of its `modules` in their order.
   /// - Throws: `FileError` if the catalog or a pack can't be read.
-  package func readWithModules(defersPacks: Bool = false) throws -> [Pipeline] {
-    let first = try read(catalogFile(), related: [], defersPacks: defersPacks)
+  package func readWithModules() throws -> [Pipeline] {
+    let first = try read(catalogFile(), related: [])
     let base = first.project.catalog
     var modules: [Pipeline] = []
     var unreadable: [Located<String>] = []
@@ -22,7 +21,7 @@ extension CatalogFiles {
         unreadable.append(Located(catalog.path, module.range))
         continue
       }
-      let pipeline = try catalog.read(file, related: related, defersPacks: defersPacks)
+      let pipeline = try catalog.read(file, related: related)
       modules.append(pipeline)
       related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
     }
@@ -32,7 +31,7 @@ extension CatalogFiles {
   /// Reads the catalog, and its modules if they are included, each with its source pack and the packs of
   /// some languages.
   ///
-  /// Unlike ``readWithModules(defersPacks:)``, it doesn't read what only rules need, and fails if a module is missing:
+  /// Unlike ``readWithModules()``, it doesn't read what only rules need, and fails if a module is missing:
   /// no finding would report it.
   ///
   /// - Parameters:

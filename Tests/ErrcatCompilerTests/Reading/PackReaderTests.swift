@@ -53,10 +53,6 @@ import Testing
     )
     let isMalformed = { (found: Diagnostic) in found.rule == "malformed-key" }
     #expect(pipeline.checkForBuild().filter(isMalformed).map(\.language) == ["de", "fr"])
-    let german = pipeline.project.packs.filter { $0.language == "de" }
-    #expect(
-      pipeline.checkForBuild(packs: german).filter(isMalformed).map(\.language) == ["de"]
-    )
   }
 
   @Test func `a folder's files are one pack, and underscores are hyphens`() throws {
