@@ -72,14 +72,12 @@ package struct CatalogFiles: Sendable {
   /// - Parameters:
   ///   - file: the catalog.
   ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
-  ///   - scope: how much is read.
   ///   - chosen: returns the packs to read, from all packs and the source language.
   /// - Returns: the project.
   /// - Throws: ``FileError`` if a pack can't be read, and any error of `chosen`.
   package func read(
     _ file: SourceFile,
     related: [RelatedCatalog]?,
-    scope: ReadingScope = .everything,
     chosen: (_ packs: [Pack], _ sourceLanguage: String) throws -> [Pack] = { packs, _ in packs
     }
   ) throws -> Pipeline {
@@ -94,11 +92,10 @@ package struct CatalogFiles: Sendable {
         let path = catalog.base.map { PathText.join(folder, $0.path.value) }
         return related + (path.flatMap(base).map { [$0] } ?? [])
       },
-      scope: scope,
-      packFolder: { place in
-        let path = PathText.join(folder, place.folder)
+      packFolder: { catalog in
+        let path = PathText.join(folder, catalog.packsFolder)
         let (packs, others, lost) = try packs(in: path)
-        let wanted = try chosen(packs, place.sourceLanguage)
+        let wanted = try chosen(packs, catalog.sourceLanguage.value)
         return PackFolder(
           try read(wanted),
           lock: try lock(in: path),
@@ -121,9 +118,8 @@ package struct CatalogFiles: Sendable {
 
   /// The keys of the source pack of another catalog; empty if it can't be read.
   private func sourceKeys(of catalog: Catalog, in folder: String) -> ByteStringTable {
-    let place = catalog.packPlace
-    let packs = (try? packs(in: PathText.join(folder, place.folder)))?.packs ?? []
-    guard let tag = LanguageTag(place.sourceLanguage),
+    let packs = (try? packs(in: PathText.join(folder, catalog.packsFolder)))?.packs ?? []
+    guard let tag = catalog.sourceTag,
       let pack = packs.first(where: { LanguageTag($0.name) == tag })
     else { return ByteStringTable() }
     var reader = PackReader(

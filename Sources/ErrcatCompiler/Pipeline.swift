@@ -20,30 +20,21 @@ package struct Pipeline: Sendable {
   ///   - catalogFile: the bytes of `catalog.json`.
   ///   - rules: the rules that the catalog's `lint` can name; `nil` to accept all names.
   ///   - related: returns the app's other catalogs; `nil` if they haven't been searched for.
-  ///   - scope: how much is read.
   ///   - packFolder: returns the contents of the packs' folder.
   /// - Throws: what `packFolder` throws.
   package init(
     _ catalogFile: SourceFile,
     rules: [RuleReference]? = nil,
     related: (_ catalog: Catalog) -> [RelatedCatalog]? = { _ in nil },
-    scope: ReadingScope = .everything,
-    packFolder: (_ place: PackPlace) throws -> PackFolder
+    packFolder: (_ catalog: Catalog) throws -> PackFolder
   ) throws {
-    // The catalog and the packs' files are read at the same time.
-    let read = Background { Self.readCatalog(catalogFile, rules, scope: scope) }
-    let place = CatalogReader.likelyPackPlace(catalogFile.bytes)
-    let likely = Result { try packFolder(place) }
-    let (document, catalog, catalogFindings) = read.value
-    // What can't be read elsewhere doesn't matter.
-    let folder =
-      try catalog.packPlace == place ? likely.get() : packFolder(catalog.packPlace)
+    let document = JSONDocument(catalogFile.bytes)
+    let (catalog, catalogFindings) = CatalogReader.read(document, file: 0, rules: rules)
     let (project, packFindings) = ProjectReader.read(
       catalogFile,
       catalog,
-      packs: folder,
+      packs: try packFolder(catalog),
       related: related(catalog),
-      document: scope == .everything ? nil : document,
       severities: Severities(catalog)
     )
     self.project = project
@@ -63,17 +54,6 @@ package struct Pipeline: Sendable {
   /// The pipeline with the modules that were found to be unreadable after the catalog was read.
   package func with(unreadableModules: [Located<String>]) -> Pipeline {
     Pipeline(project.with(unreadableModules: unreadableModules), reading, hasCatalog: hasCatalog)
-  }
-
-  private static func readCatalog(
-    _ file: SourceFile,
-    _ rules: [RuleReference]?,
-    scope: ReadingScope
-  ) -> (JSONDocument, Catalog, Findings) {
-    let document = JSONDocument(file.bytes)
-    let wanted: Set<String>? = scope == .everything ? nil : []
-    let read = CatalogReader.read(document, file: 0, rules: rules, entries: wanted)
-    return (document, read.catalog, read.findings)
   }
 
   /// The findings of rules that make a file unreadable, sorted.

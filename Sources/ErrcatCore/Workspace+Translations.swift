@@ -54,14 +54,11 @@ extension Workspace {
     _ request: ImportRequest,
     kind: @escaping @Sendable (String) -> PathKind?
   ) throws -> TranslationImport {
-    let reader = files.files
-    // The translation files are read while the catalog is.
-    let reading = Background { NamedTranslationFiles(request, in: reader, kind: kind) }
+    let translations = NamedTranslationFiles(request, in: files.files, kind: kind)
     let pipelines = try files.read(
       modules: request.includesModules,
-      languages: { reading.value.languages }
+      languages: translations.languages
     )
-    let translations = reading.value
     for pipeline in pipelines { try pipeline.requireEditable() }
     let projects = pipelines.map(\.project)
     var importing = TranslationImport(projects, takesUnreviewed: request.takesUnreviewed)

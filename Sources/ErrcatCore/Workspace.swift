@@ -80,18 +80,15 @@ package struct Workspace: Sendable {
   /// Reads the catalog, its source pack and the packs of some languages with their regions.
   ///
   /// - Parameters:
-  ///   - languages: returns the language tags that the user specified; runs while the catalog is read. An empty
-  ///     array means all packs.
+  ///   - languages: the language tags that the user specified; empty for all packs.
   ///   - allowsNew: whether a language may have no pack yet.
-  ///   - scope: how much of the catalog and the source messages is read.
   /// - Returns: the pipeline of the project.
-  /// - Throws: `FileError` if the catalog or a pack can't be read; any error that `languages` throws.
+  /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func read(
-    languages: () throws -> [String],
-    allowsNew: Bool = false,
-    scope: ReadingScope = .everything
+    languages: [String],
+    allowsNew: Bool = false
   ) throws -> Pipeline {
-    try files.read(languages: languages, allowsNew: allowsNew, scope: scope)
+    try files.read(languages: languages, allowsNew: allowsNew)
   }
 
   /// Reads the catalog and its modules, each with its packs.
@@ -105,15 +102,13 @@ package struct Workspace: Sendable {
   /// - Parameters:
   ///   - modules: whether the modules that the catalog lists are included.
   ///   - languages: the language tags that the user specified; empty for all packs.
-  ///   - scope: how much of the catalogs and the source messages is read.
   /// - Returns: the pipeline of the catalog, then those of its modules.
   /// - Throws: `FileError` if a catalog or a pack can't be read.
   package func read(
     modules: Bool,
-    languages: [String] = [],
-    scope: ReadingScope = .everything
+    languages: [String] = []
   ) throws -> [Pipeline] {
-    try files.read(modules: modules, languages: { languages }, scope: scope)
+    try files.read(modules: modules, languages: languages)
   }
 
   /// Reads the catalog with those that it belongs to: its modules, or the base of a module.

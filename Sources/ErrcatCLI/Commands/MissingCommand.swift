@@ -78,8 +78,7 @@ struct MissingCommand: ParsableCommand {
   func run() throws {
     let projects = try modules.projects(
       of: catalog.workspace(),
-      languages: languages.languages,
-      scope: format.translation == nil ? .texts : .everything
+      languages: languages.languages
     )
     let packs = try NamedLanguages.translationPacks(languages.languages, in: projects)
     let report = MissingReport(projects, packs: packs)

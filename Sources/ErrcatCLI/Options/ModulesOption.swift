@@ -16,19 +16,13 @@ struct ModulesOption: ParsableArguments {
   /// - Parameters:
   ///   - workspace: the workspace with the catalog.
   ///   - languages: the languages whose packs are needed, regions included; empty for all.
-  ///   - scope: how much is read.
   /// - Returns: the catalog's project, then those of the modules.
   /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one isn't JSON.
   func projects(
     of workspace: Workspace,
-    languages: [String] = [],
-    scope: ReadingScope = .everything
+    languages: [String] = []
   ) throws -> [Project] {
-    let pipelines = try workspace.read(
-      modules: areIncluded,
-      languages: languages,
-      scope: scope
-    )
+    let pipelines = try workspace.read(modules: areIncluded, languages: languages)
     for pipeline in pipelines { try pipeline.requireReadable() }
     return pipelines.map(\.project)
   }

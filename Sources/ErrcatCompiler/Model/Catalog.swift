@@ -61,11 +61,6 @@ package struct Catalog: Sendable {
   /// The language of the original messages; `nil` if its tag can't be read.
   package var sourceTag: LanguageTag? { LanguageTag(sourceLanguage.value) }
 
-  /// The folder and the source language of the packs.
-  var packPlace: PackPlace {
-    PackPlace(folder: packsFolder, sourceLanguage: sourceLanguage.value)
-  }
-
   /// The category of an entry; `nil` if no category owns its key.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
 

@@ -53,7 +53,6 @@ extension Project {
     return Project(
       files: files + [SourceFile(path: language.text, bytes: bytes)],
       catalog: catalog,
-      document: document,
       related: related,
       lock: nil,
       packs: [source, pack],

@@ -9,8 +9,6 @@ package final class Project: Sendable {
   package let files: [SourceFile]
   /// The contents of the catalog.
   package let catalog: Catalog
-  /// The JSON of the catalog if its entries haven't been read; `nil` if they have.
-  package let document: JSONDocument?
   /// The other catalogs of the app, whose codes and names must differ; `nil` if they haven't been
   /// searched for.
   package let related: [RelatedCatalog]?
@@ -52,7 +50,6 @@ package final class Project: Sendable {
   init(
     files: [SourceFile],
     catalog: Catalog,
-    document: JSONDocument?,
     related: [RelatedCatalog]?,
     unreadableModules: [Located<String>] = [],
     misnamedLanguages: [LanguageTag] = [],
@@ -73,7 +70,6 @@ package final class Project: Sendable {
   ) {
     self.files = files
     self.catalog = catalog
-    self.document = document
     self.related = related
     self.unreadableModules = unreadableModules
     self.misnamedLanguages = misnamedLanguages
@@ -102,7 +98,6 @@ package final class Project: Sendable {
     Project(
       files: files,
       catalog: catalog,
-      document: document,
       related: related,
       unreadableModules: unreadableModules,
       misnamedLanguages: misnamedLanguages,

@@ -18,7 +18,6 @@ package struct SourceMessages: Sendable {
     let facts: TextFacts?
   }
 
-  private let isParsed: Bool
   private var places: [Place?]
   private var texts: [UInt8] = []
   private var shownTexts: [UInt8] = []
@@ -29,9 +28,7 @@ package struct SourceMessages: Sendable {
   ///   - pack: the source pack; `nil` if there is none.
   ///   - files: the project's files.
   ///   - count: the number of keys.
-  ///   - isParsed: whether messages are parsed now; otherwise each is parsed on access.
-  init(_ pack: LanguagePack?, _ files: [SourceFile], count: Int, isParsed: Bool) {
-    self.isParsed = isParsed
+  init(_ pack: LanguagePack?, _ files: [SourceFile], count: Int) {
     places = Array(repeating: nil, count: count)
     guard let pack else { return }
     var found: [(key: Int, message: PackMessage, text: Range<Int>)] = []
@@ -41,19 +38,6 @@ package struct SourceMessages: Sendable {
       let slice = message.utf8(in: files[Int(message.file)].bytes)
       texts.append(contentsOf: slice.utf8)
       found.append((key, message, start..<texts.count))
-    }
-    guard isParsed else {
-      for (key, message, text) in found {
-        places[key] = Place(
-          message: message,
-          text: text,
-          nodes: 0..<0,
-          uses: 0..<0,
-          shown: text,
-          facts: nil
-        )
-      }
-      return
     }
     var parts: [MessageNode] = []
     var uses: [ArgumentUse] = []
@@ -106,7 +90,6 @@ package struct SourceMessages: Sendable {
   /// The message of a key; `nil` if the source pack doesn't have the key.
   package subscript(key: Int) -> SourceMessage? {
     guard key < places.count, let place = places[key] else { return nil }
-    guard isParsed else { return parsed(place) }
     return SourceMessage(
       message: place.message,
       bytes: texts,
@@ -114,21 +97,6 @@ package struct SourceMessages: Sendable {
       nodes: Array(nodes[place.nodes]),
       uses: Array(uses[place.uses]),
       isMalformed: place.facts == nil
-    )
-  }
-
-  private func parsed(_ place: Place) -> SourceMessage {
-    var nodes: [MessageNode] = []
-    let isWhole: ()? = try? MessageParser.parse(texts, place.text, into: &nodes)
-    var uses: [ArgumentUse] = []
-    if isWhole != nil { ArgumentUse.collect(nodes, texts, into: &uses) }
-    return SourceMessage(
-      message: place.message,
-      bytes: texts,
-      range: place.text,
-      nodes: isWhole == nil ? [] : nodes,
-      uses: uses,
-      isMalformed: isWhole == nil
     )
   }
 

@@ -5,7 +5,6 @@ package import PositionedJSON
 package struct CatalogReader {
   private var fields: FieldReader
   private var catalog = Catalog()
-  private let wanted: Set<String>?
 
   /// Reads a catalog.
   ///
@@ -13,15 +12,13 @@ package struct CatalogReader {
   ///   - document: the JSON of the catalog.
   ///   - file: the index of the file in the project's files.
   ///   - rules: the rules that the catalog's `lint` can name; `nil` to accept all names.
-  ///   - wanted: the keys of the entries to read, as if the others weren't there; `nil` for all.
   /// - Returns: everything that can be read, and a finding for everything else.
   package static func read(
     _ document: JSONDocument,
     file: Int,
-    rules: [RuleReference]? = nil,
-    entries wanted: Set<String>? = nil
+    rules: [RuleReference]? = nil
   ) -> (catalog: Catalog, findings: Findings) {
-    var reader = CatalogReader(fields: FieldReader(file: file, rules: rules), wanted: wanted)
+    var reader = CatalogReader(fields: FieldReader(file: file, rules: rules))
     for fault in document.faults { reader.fields.report(fault) }
     if let root = document.root { reader.readRoot(root) }
     var findings = reader.fields.findings
@@ -32,16 +29,6 @@ package struct CatalogReader {
       findings.keep { $0.rule != Rule.missingField.id }
     }
     return (reader.catalog, findings)
-  }
-
-  /// A guess of where the packs are, before the catalog is read.
-  static func likelyPackPlace(_ bytes: [UInt8]) -> PackPlace {
-    let texts = JSONPeek.strings(["packs", "sourceLanguage"], in: bytes) ?? [:]
-    let defaults = Catalog()
-    return PackPlace(
-      folder: texts["packs"] ?? defaults.packsFolder,
-      sourceLanguage: texts["sourceLanguage"] ?? defaults.sourceLanguage.value
-    )
   }
 
   private mutating func readRoot(_ root: JSONValue) {
@@ -81,12 +68,7 @@ package struct CatalogReader {
     }
     for member in fields.entries(members["categories"]) { readCategory(member) }
     catalog.retired = fields.entries(members["retired"]).compactMap { fields.retirement($0) }
-    if let wanted {
-      let all = wanted.isEmpty ? [] : members["errors"]?.members ?? []
-      for member in all where wanted.contains(member.key) { catalog.entries.append(entry(member)) }
-    } else {
-      for member in fields.entries(members["errors"]) { catalog.entries.append(entry(member)) }
-    }
+    for member in fields.entries(members["errors"]) { catalog.entries.append(entry(member)) }
     catalog.assignCategories()
     if let value = members["build"] { catalog.build = fields.build(value) }
     if let value = members["diff"] { catalog.diff = fields.diff(value) }

@@ -11,8 +11,6 @@ enum ProjectReader {
   ///   - catalog: its contents.
   ///   - folder: the packs and the lock.
   ///   - related: the app's other catalogs; `nil` if they haven't been searched for.
-  ///   - document: the JSON of a catalog whose entries haven't been read; source messages are then
-  ///     parsed on access. `nil` if they have.
   ///   - severities: the severities that apply.
   /// - Returns: the project, and a finding for everything that can't be read.
   static func read(
@@ -20,7 +18,6 @@ enum ProjectReader {
     _ catalog: Catalog,
     packs folder: PackFolder,
     related: [RelatedCatalog]?,
-    document: JSONDocument? = nil,
     severities: Severities
   ) -> (project: Project, findings: Findings) {
     var findings = Findings(severities)
@@ -101,21 +98,12 @@ enum ProjectReader {
     }
     let sourceKeyCount = keys.count
     var catalog = catalog
-    var misspelled = MisspelledNames()
-    if document == nil {
-      misspelled = catalog.readMisspelledNames { [keys] in keys.find($0) != nil }
-    }
+    var misspelled = catalog.readMisspelledNames { [keys] in keys.find($0) != nil }
     let index = CatalogIndex(catalog, &keys)
-    if document == nil {
-      misspelled.findKeys(keys, sourceCount: sourceKeyCount, isCatalogKey: index.isCatalogKey)
-      catalog.assignCategories(misspelled.sourceKeys, keys: keys, entries: index.entryOfKey)
-    }
+    misspelled.findKeys(keys, sourceCount: sourceKeyCount, isCatalogKey: index.isCatalogKey)
+    catalog.assignCategories(misspelled.sourceKeys, keys: keys, entries: index.entryOfKey)
     let table = keys
-    let (assigned, source, known) = (catalog, sourcePack.flatMap { packs[$0] }, files)
-    // What the catalog and the source pack imply is found while the other packs are read.
-    let ofSource = Background {
-      SourceFacts(assigned, index, table, isParsed: document == nil, source, known)
-    }
+    let facts = SourceFacts(catalog, index, keys, sourcePack.flatMap { packs[$0] }, files)
     let search = PackSearch(catalog, inputs.map(\.tag))
     let others = inputs.indices.filter { $0 != sourcePack }
     let read = Concurrent.map(others) { [inputs] place in
@@ -131,11 +119,9 @@ enum ProjectReader {
       packs[place] = contents.pack
       findings.append(names.withoutDuplicates(contents.findings))
     }
-    let facts = ofSource.value
     let project = Project(
       files: files,
       catalog: catalog,
-      document: document,
       related: related,
       misnamedLanguages: names.misnamedLanguages(catalog),
       unreadNames: folder.others,
@@ -154,15 +140,6 @@ enum ProjectReader {
     )
     return (project, findings)
   }
-}
-
-/// How much of a project is read.
-package enum ReadingScope: Sendable {
-  /// Everything, for rules.
-  case everything
-  /// The texts of the packs, for lists of missing messages: entries and the syntax of source messages
-  /// are read on access.
-  case texts
 }
 
 /// The keys that the catalog uses.
@@ -206,11 +183,10 @@ private struct SourceFacts {
     _ catalog: Catalog,
     _ index: CatalogIndex,
     _ keys: ByteStringTable,
-    isParsed: Bool,
     _ pack: LanguagePack?,
     _ files: [SourceFile]
   ) {
-    let sources = SourceMessages(pack, files, count: keys.count, isParsed: isParsed)
+    let sources = SourceMessages(pack, files, count: keys.count)
     self.sources = sources
     arguments = catalog.entries.map { entry in
       entry.resolvedArguments(

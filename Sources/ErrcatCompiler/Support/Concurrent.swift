@@ -55,27 +55,3 @@ package enum Concurrent {
     return places.compactMap { $0 }
   }
 }
-
-/// A value that another thread makes while the one that wants it works.
-package final class Background<Value: Sendable> {
-  private let made = Made()
-  private let group = DispatchGroup()
-
-  package init(_ make: @escaping @Sendable () -> Value) {
-    DispatchQueue.global(qos: .userInitiated).async(group: group) { [made] in made.value = make() }
-  }
-
-  deinit { group.wait() }
-
-  /// The value; waits until it is there.
-  package var value: Value {
-    group.wait()
-    guard let value = made.value else { preconditionFailure("the group ends with the value") }
-    return value
-  }
-
-  /// The place of the value.
-  ///
-  /// `@unchecked Sendable` is safe: it is read only after the group has ended.
-  private final class Made: @unchecked Sendable { var value: Value? }
-}

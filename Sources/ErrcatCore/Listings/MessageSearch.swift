@@ -74,7 +74,7 @@ package struct MessageSearch: Sendable {
     }
     var keys = projects.map { _ in Set<String>() }
     let best = found.filter { keys[$0.project].insert($0.key).inserted }.prefix(Self.maximumCount)
-    let entries = zip(projects, keys).map { EntryLookup($0, keys: $1) }
+    let entries = projects.map { EntryLookup($0.catalog) }
     var starts: [Int] = []
     var files: [SourceFile] = []
     for project in projects {

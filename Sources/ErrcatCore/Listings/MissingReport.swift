@@ -114,7 +114,7 @@ package struct MissingReport: Sendable {
         comparison.status(key).map { (key: key, status: $0) }
       }
     }
-    let entries = EntryLookup(project, keys: Set(found.joined().map { project.keys[$0.key] }))
+    let entries = EntryLookup(project.catalog)
     return Concurrent.map(Array(zip(packs, found))) { pack, found in
       let items = MissingItems(project: project, pack: pack, entries: entries)
       return Part(

@@ -5,20 +5,17 @@ extension CatalogFiles {
   /// Reads the catalog, its source pack and the packs of some languages, regions included.
   ///
   /// - Parameters:
-  ///   - languages: returns tags as the user typed them, while the catalog is being read; empty for all
-  ///     packs.
+  ///   - languages: tags as the user typed them; empty for all packs.
   ///   - allowsNew: whether a language can be without a pack; otherwise all packs are read, so that
   ///     the diagnostic can suggest one.
-  ///   - scope: how much of the catalog and the source messages is read.
   /// - Returns: the project.
-  /// - Throws: ``FileError`` if the catalog or a pack can't be read, and any error of `languages`.
+  /// - Throws: ``FileError`` if the catalog or a pack can't be read.
   package func read(
-    languages: () throws -> [String],
-    allowsNew: Bool = false,
-    scope: ReadingScope = .everything
+    languages: [String],
+    allowsNew: Bool = false
   ) throws -> Pipeline {
-    try read(try catalogFile(), related: nil, scope: scope) { packs, source in
-      let named = try languages().map(Self.language)
+    try read(try catalogFile(), related: nil) { packs, source in
+      let named = languages.map(Self.language)
       let known = Set(packs.map { Self.language($0.name) })
       guard !named.isEmpty, allowsNew || named.allSatisfy(known.contains) else { return packs }
       let wanted = Set(named + [Self.language(source)])

@@ -36,19 +36,16 @@ extension CatalogFiles {
   ///
   /// - Parameters:
   ///   - modules: whether the modules that the catalog lists are included.
-  ///   - languages: returns tags as the user typed them, while the catalog is being read; empty for all
-  ///     packs.
+  ///   - languages: tags as the user typed them; empty for all packs.
   ///   - allowsNew: whether a language can be without a pack.
-  ///   - scope: how much of the catalogs and the source messages is read.
   /// - Returns: the pipeline of the catalog, then those of its `modules` in their order.
-  /// - Throws: `FileError` if a catalog or a pack can't be read, and any error of `languages`.
+  /// - Throws: `FileError` if a catalog or a pack can't be read.
   package func read(
     modules: Bool,
-    languages: () throws -> [String] = { [] },
-    allowsNew: Bool = true,
-    scope: ReadingScope = .everything
+    languages: [String] = [],
+    allowsNew: Bool = true
   ) throws -> [Pipeline] {
-    let first = try read(languages: languages, allowsNew: allowsNew, scope: scope)
+    let first = try read(languages: languages, allowsNew: allowsNew)
     guard modules else { return [first] }
     var pipelines = [first]
     var known: Set<String> = [PathText.normalized(path)]
@@ -57,7 +54,7 @@ extension CatalogFiles {
       let normalized = PathText.normalized(catalog.path)
       guard known.insert(normalized).inserted else { continue }
       pipelines.append(
-        try catalog.read(languages: languages, allowsNew: allowsNew, scope: scope)
+        try catalog.read(languages: languages, allowsNew: allowsNew)
       )
     }
     return pipelines

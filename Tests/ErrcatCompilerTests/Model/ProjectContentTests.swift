@@ -130,36 +130,6 @@ import Testing
     #expect(project.entry(ofKey: 0)?.key.value == "error.a.x" && project.entry(ofKey: 1) == nil)
   }
 
-  @Test func `source messages are parsed on access if only texts are read`() throws {
-    let files = FileReader([
-      "catalog.json": Fixture.catalog("\"error.a.x\": {}"),
-      "i18n/en.json": #"{"error.a.x": "X {n}", "b": "{", "c": "C", "d": ""}"#, "i18n/de.json": "{}",
-    ])
-    let catalog = CatalogFiles("catalog.json", in: files)
-    let project = try catalog.read(catalog.catalogFile(), related: nil, scope: .texts).project
-    #expect(
-      project.catalog.entries.isEmpty && project.document != nil && project.misspelled.isEmpty
-    )
-    let sources = project.sources
-    #expect(
-      sources[0]?.text == "X {n}" && sources[0]?.isMalformed == false
-        && sources[0]?.nodes.count == 2
-    )
-    #expect(
-      sources[0]?.uses.map { String(decoding: sources[0]?.bytes[$0.name] ?? [], as: UTF8.self) }
-        == ["n"]
-    )
-    #expect(
-      sources[1]?.isMalformed == true && sources[1]?.nodes.isEmpty == true
-        && sources[1]?.uses.isEmpty == true
-    )
-    #expect(
-      sources[2]?.isMalformed == false && sources[2]?.uses.isEmpty == true && sources.isEmpty(3)
-        && !sources.isEmpty(2)
-    )
-    #expect(sources.facts(0) == nil && sources.repeated().isEmpty && sources.shown(0).utf8.isEmpty)
-  }
-
   @Test(arguments: [
     ("a!b", true), ("a\u{7F}b", false), ("a~b", true), ("a b", false), ("a\u{80}b", true),
     ("a[0][*]", true), ("a[0]]", false),

@@ -206,14 +206,4 @@ import Testing
       lint.glossary.map(\.translations) == [[:], ["de": ["Clip"], "fr": ["extrait", "clip"]]]
     )
   }
-
-  @Test func `only wanted errors are read`() {
-    let document = JSONDocument(Array(Self.text.utf8))
-    let some = CatalogReader.read(document, file: 0, entries: ["error.a.y", "x"]).catalog
-    #expect(some.entries.map(\.key.value) == ["error.a.y"] && some.entries[0].category == 0)
-    #expect(CatalogReader.read(document, file: 0, entries: []).catalog.entries.isEmpty)
-    let place = CatalogReader.likelyPackPlace(Array(Self.text.utf8))
-    #expect(place == PackPlace(folder: "texts", sourceLanguage: "de"))
-    #expect(CatalogReader.likelyPackPlace([]) == PackPlace(folder: "i18n", sourceLanguage: "en"))
-  }
 }

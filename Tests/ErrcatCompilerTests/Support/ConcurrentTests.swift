@@ -74,31 +74,4 @@ import Testing
     }
     #expect(sums == (0..<20).map { $0 * 190 })
   }
-
-  @Test func `a value is made once, by whichever thread comes first`() {
-    let count = Count()
-    let value = Background { () -> Int in
-      count.transform()
-      return 7
-    }
-    #expect(value.value == 7)
-    #expect(value.value == 7)
-    #expect(count.mostAhead == 1)
-  }
-
-  @Test func `work whose value nobody wants has ended before its owner continues`() {
-    for milliseconds in 0..<20 {
-      let count = Count()
-      do {
-        let unwanted = Background {
-          count.transform()
-          Thread.sleep(forTimeInterval: 0.005)
-          count.take()
-        }
-        Thread.sleep(forTimeInterval: Double(milliseconds % 5) / 1_000)
-        _ = unwanted
-      }
-      #expect(count.isEven)
-    }
-  }
 }

@@ -23,7 +23,7 @@ import Testing
 
   private func paths(_ languages: [String], allowsNew: Bool = false) throws -> [String] {
     let files = CatalogFiles("app/catalog.json", in: FileReader(Self.files))
-    return try files.read(languages: { languages }, allowsNew: allowsNew).project.files
+    return try files.read(languages: languages, allowsNew: allowsNew).project.files
       .map(\.path)
   }
 
