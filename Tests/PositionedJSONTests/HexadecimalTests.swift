@@ -18,4 +18,18 @@ struct HexadecimalTests {
       #expect(Hexadecimal.number(Array(text.utf8)[...]) == nil, "\(text)")
     }
   }
+
+  @Test func `bytes have two digits each and are read back`() {
+    let bytes = Array(UInt8.min...UInt8.max)
+    let text = Hexadecimal.text(bytes)
+    #expect(text.hasPrefix("000102030405060708090a0b0c0d0e0f10"))
+    #expect(text.hasSuffix("f8f9fafbfcfdfeff"))
+    #expect(Hexadecimal.bytes(text, count: 256) == bytes)
+    #expect(Hexadecimal.bytes(text.uppercased(), count: 256) == bytes)
+  }
+
+  @Test(arguments: ["", "0", "012", "0g", "/0", ":0", "@0", "G0", "`0", "0 ", "é"])
+  func `other texts aren't bytes`(text: String) {
+    #expect(Hexadecimal.bytes(text, count: 1) == nil)
+  }
 }

@@ -134,7 +134,7 @@ struct JSONEscapingTests {
         json.member(text, text)
         json.member("a", 1)
       }
-      #expect(json.take() == Array("{ \(quoted) : \(quoted), \"a\" : 1 }".utf8))
+      #expect(json.bytes == Array("{ \(quoted) : \(quoted), \"a\" : 1 }".utf8))
     }
   }
 }

@@ -215,30 +215,18 @@ struct JSONWriterTests {
     #expect(String(decoding: written + after, as: UTF8.self) == expected.text)
   }
 
-  @Test(arguments: [JSONWriter.Layout.line, .lines, .openLines], [0, 1, 7])
-  func `writes the same with any room`(layout: JSONWriter.Layout, level: Int) {
-    let name = "\u{1}\u{2}\""
-    let parts: [@Sendable (inout JSONWriter) -> Void] = [
-      { $0.value(Int.min) }, { $0.null() }, { $0.value("\u{E0001}") }, { $0.value(number: "0.25") },
-      { $0.value(true) }, { $0.value(false) }, { $0.endLine() }, { $0.object(layout) { _ in } },
-      { $0.array(layout) { $0.value(1) } }, { $0.object(layout) { $0.member(name, Int.min) } },
-      { $0.object(layout) { $0.member(name, "\u{1}") } }, { $0.object(layout) { $0.null(name) } },
-      { $0.object(layout) { $0.member(name, false) } },
-      { $0.object(layout) { $0.member(name, true) } },
-      { $0.object(layout) { $0.array(name, layout) { $0.object(layout) { _ in } } } },
-    ]
-    for part in parts {
-      // The second of two has a comma before it.
-      let texts = (0..<150).map { capacity in
-        var json = JSONWriter(elementsAtLevel: level, minimumCapacity: capacity)
-        part(&json)
-        part(&json)
-        return json.text
+  @Test func `what is sent has no white space`() {
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      json.member("a", 1)
+      json.key("b")
+      json.array { json in
+        json.value(true)
+        json.value(json: Array("[null]".utf8))
+        json.object { _ in }
       }
-      var json = JSONWriter(elementsAtLevel: level, minimumCapacity: 10_000)
-      part(&json)
-      part(&json)
-      #expect(texts.allSatisfy { $0 == json.text })
+      json.object("c") { $0.member("d", "e\n") }
     }
+    #expect(json.text == #"{"a":1,"b":[true,[null],{}],"c":{"d":"e\n"}}"#)
   }
 }

@@ -27,11 +27,11 @@ extension DiagnosticPrinter {
     try sink(before)
     let printer = self
     let rows = { @Sendable (group: ArraySlice<Diagnostic>) in
-      var json = JSONWriter(elementsAtLevel: level, minimumCapacity: 400 * group.count)
+      var json = JSONWriter(elementsAtLevel: level)
       for number in group.indices {
         json.object { members(printer, group[number], number, &$0) }
       }
-      return json.take()
+      return json.bytes
     }
     var isFirst = true
     try Concurrent.forEach(Self.pieces(diagnostics), rows) { rows in

@@ -58,7 +58,7 @@ extension SiteContent {
       }
     }
     json.endLine()
-    return json.take()
+    return json.bytes
   }
 
   /// The indexes of the languages but pseudo-languages.

@@ -1,5 +1,6 @@
 public import ErrorCatalog
 public import Foundation
+import PositionedJSON
 
 /// The configuration of a reporter: services, redaction, limits, delays and the spool.
 ///

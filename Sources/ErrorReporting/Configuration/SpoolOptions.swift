@@ -1,4 +1,5 @@
 public import Foundation
+import PositionedJSON
 
 /// The storage of items until they are delivered: its folder, size and age.
 public struct SpoolOptions: Hashable, Sendable {

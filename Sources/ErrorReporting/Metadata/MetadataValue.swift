@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// A value in a report's metadata: one of JSON's types.
 ///
 /// May grow in a minor version: give a `switch` over it a `default`.
@@ -58,26 +60,27 @@ extension MetadataValue {
 
   /// The value's JSON on one line, members of objects sorted by name.
   var json: [UInt8] {
-    var writer = JSONLineWriter()
-    writer.write(self)
+    var writer = JSONWriter(isCompact: true)
+    writer.value(self)
     return writer.bytes
   }
 }
 
-extension JSONLineWriter {
+extension JSONWriter {
   mutating func member(_ name: String, _ value: MetadataValue) {
     key(name)
-    write(value)
+    self.value(value)
   }
 
-  mutating func write(_ value: MetadataValue) {
+  /// Writes a value; `null` for infinity and NaN, which JSON can't represent.
+  mutating func value(_ value: MetadataValue) {
     switch value {
     case .null: null()
-    case .bool(let value): boolean(value)
-    case .int(let value): number(value)
-    case .double(let value): number(value)
-    case .string(let value): text(value)
-    case .array(let values): array(values) { $0.write($1) }
+    case .bool(let value): self.value(value)
+    case .int(let value): self.value(value)
+    case .double(let value): if value.isFinite { self.value(number: "\(value)") } else { null() }
+    case .string(let value): self.value(value)
+    case .array(let values): array { for value in values { $0.value(value) } }
     case .object(let members):
       object { writer in
         for (key, value) in members.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }

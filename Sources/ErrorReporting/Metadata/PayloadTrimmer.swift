@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// A trimmer that scrubs and truncates the strings of one report, and counts the use of its limits.
 struct PayloadTrimmer {
   let redaction: ReportRedaction

@@ -1,4 +1,5 @@
 import ErrorCatalog
+import PositionedJSON
 
 extension ErrorReport {
   /// The report as JSON (RFC 8259) on one line, without a line feed at its end.
@@ -8,7 +9,7 @@ extension ErrorReport {
   /// - Returns: JSON in UTF-8.
   public func payload(timestampKey: String? = nil) -> [UInt8] {
     let time = Timestamp.text(time)
-    return JSONLineWriter.object { writer in
+    return JSONWriter.line { writer in
       if let timestampKey { writer.member(timestampKey, time) }
       writer.member(.id, id)
       writer.member(PayloadField.code.rawValue, code)
@@ -46,10 +47,10 @@ extension ErrorReport {
     return MetadataValue.object(document).json
   }
 
-  private func writeOrigin(_ writer: inout JSONLineWriter) {
+  private func writeOrigin(_ writer: inout JSONWriter) {
     switch context.origin {
     case .mobile(let app):
-      writer.member(PayloadField.mobile.rawValue) { writer in
+      writer.object(PayloadField.mobile.rawValue) { writer in
         writer.member("version", app.version)
         writer.member("build_number", app.buildNumber.value)
         writer.member("platform", context.platform)
@@ -57,7 +58,7 @@ extension ErrorReport {
         writer.member("development", app.isDevelopment)
       }
     case .backend(let service):
-      writer.member(PayloadField.service.rawValue) { writer in
+      writer.object(PayloadField.service.rawValue) { writer in
         writer.member("name", service.name)
         writer.member("version", service.version)
         writer.member("platform", context.platform)
@@ -67,7 +68,7 @@ extension ErrorReport {
   }
 }
 
-extension JSONLineWriter {
+extension JSONWriter {
   fileprivate mutating func member(_ field: PayloadField, _ value: String) {
     member(field.rawValue, value)
   }

@@ -1,4 +1,5 @@
 import ErrorCatalog
+import PositionedJSON
 
 /// The ids of reports.
 public enum ReportID {

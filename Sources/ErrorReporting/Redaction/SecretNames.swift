@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// The names whose values are secrets, such as `password` and `X-Api-Key`.
 enum SecretNames {
   /// How sure it is that the value of a name is a secret, and what the value looks like.

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// A text that is searched for secrets: its UTF-8 bytes, in which percent-encoded bytes and escapes
 /// of JSON are decoded, and the replacements so far.
 struct SecretText {
@@ -64,7 +66,9 @@ struct SecretText {
   /// The byte that begins at an index, and the number of bytes that encode it: `%40`, also when its
   /// percent sign is encoded (`%2540`), `\"`, `\/`, `\\`, `\'` and `\u0040`.
   private static func decoded(_ bytes: [UInt8], at index: Int) -> (byte: UInt8, length: Int) {
-    func digit(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index].hexadecimalValue : nil }
+    func digit(_ index: Int) -> UInt8? {
+      index < bytes.count ? Hexadecimal.value(bytes[index]).map { UInt8($0) } : nil
+    }
     if bytes[index] == UInt8(ascii: "%") {
       var start = index + 1
       while digit(start) == 2, digit(start + 1) == 5, digit(start + 2) != nil,

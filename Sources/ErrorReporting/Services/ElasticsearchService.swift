@@ -1,4 +1,5 @@
 public import Foundation
+import PositionedJSON
 
 /// A service that sends reports to Elasticsearch or OpenSearch, through the `_bulk` API.
 ///
@@ -84,8 +85,8 @@ public struct ElasticsearchService: ReportService {
   public func request(for items: [ReportItem]) -> ServiceRequest {
     var body: [UInt8] = []
     for item in items {
-      let action = JSONLineWriter.object { writer in
-        writer.member("create") { $0.member("_id", item.id) }
+      let action = JSONWriter.line { writer in
+        writer.object("create") { $0.member("_id", item.id) }
       }
       body.appendLine(action)
       body.appendLine(item.bytes)

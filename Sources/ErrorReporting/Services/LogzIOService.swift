@@ -1,4 +1,5 @@
 public import Foundation
+import PositionedJSON
 
 /// A service that sends reports to Logz.io as JSON lines: to its bulk listener over HTTP, or to its
 /// TCP listener.
@@ -132,7 +133,7 @@ public struct LogzIOService: ReportService {
   public func request(for items: [ReportItem]) -> ServiceRequest {
     if isStreaming {
       // Only here, so that the token isn't on the disk.
-      let head = JSONLineWriter.object { writer in
+      let head = JSONWriter.line { writer in
         writer.member("token", token)
         writer.member("type", type)
       }

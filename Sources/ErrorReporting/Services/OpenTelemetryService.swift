@@ -1,5 +1,6 @@
 import ErrorCatalog
 public import Foundation
+import PositionedJSON
 
 /// A service that sends reports as logs to an OpenTelemetry collector, by OTLP/HTTP in JSON.
 ///
@@ -36,11 +37,11 @@ public struct OpenTelemetryService: ReportService {
   /// The report as a `ResourceLogs` with one record, so that each record keeps the version of its
   /// app.
   public func encodedItem(for report: ErrorReport) -> [UInt8]? {
-    JSONLineWriter.object { writer in
-      writer.member("resource") { $0.attributes(resource(report.context)) }
-      writer.members("scopeLogs", [report]) { writer, report in
-        writer.member("scope") { $0.member("name", report.domain) }
-        writer.members("logRecords", [report]) { writer, report in write(report, &writer) }
+    JSONWriter.line { writer in
+      writer.object("resource") { $0.attributes(resource(report.context)) }
+      writer.objects("scopeLogs", [report]) { writer, report in
+        writer.object("scope") { $0.member("name", report.domain) }
+        writer.objects("logRecords", [report]) { writer, report in write(report, &writer) }
       }
     }
   }
@@ -75,7 +76,7 @@ public struct OpenTelemetryService: ReportService {
     .cellular: "cell", .offline: "unavailable",
   ]
 
-  private func write(_ report: ErrorReport, _ writer: inout JSONLineWriter) {
+  private func write(_ report: ErrorReport, _ writer: inout JSONWriter) {
     // Protobuf's JSON writes 64-bit numbers as strings.
     let nanoseconds =
       min(max(Timestamp.milliseconds(report.time), 0), 9_000_000_000_000) * 1_000_000
@@ -83,7 +84,7 @@ public struct OpenTelemetryService: ReportService {
     writer.member("observedTimeUnixNano", String(max(nanoseconds, 0)))
     writer.member("severityNumber", Self.number(report.severity))
     writer.member("severityText", report.severity.rawValue.uppercased())
-    writer.member("body") { $0.member("stringValue", report.message) }
+    writer.object("body") { $0.member("stringValue", report.message) }
     var attributes: [(String, MetadataValue)] = [
       ("log.record.uid", .string(report.id)), ("error.type", .string(report.key)),
       ("error.code", .int(report.code)), ("error.category", .string(report.category)),
@@ -126,8 +127,8 @@ public struct OpenTelemetryService: ReportService {
 
   /// The request: an `ExportLogsServiceRequest` with all items.
   public func request(for items: [ReportItem]) -> ServiceRequest {
-    let body = JSONLineWriter.object { writer in
-      writer.members("resourceLogs", json: items.map(\.bytes))
+    let body = JSONWriter.line { writer in
+      writer.array("resourceLogs") { for item in items { $0.value(json: item.bytes) } }
     }
     return ServiceRequest(
       url: url,
@@ -173,12 +174,12 @@ public struct OpenTelemetryService: ReportService {
   }
 }
 
-extension JSONLineWriter {
+extension JSONWriter {
   /// OTLP's list of names and values.
   fileprivate mutating func attributes(_ attributes: [(String, MetadataValue)]) {
-    members("attributes", attributes) { writer, attribute in
+    objects("attributes", attributes) { writer, attribute in
       writer.member("key", attribute.0)
-      writer.member("value") { $0.anyValue(attribute.1) }
+      writer.object("value") { $0.anyValue(attribute.1) }
     }
   }
 
@@ -191,15 +192,15 @@ extension JSONLineWriter {
     case .double: member("doubleValue", value)
     case .string(let value): member("stringValue", value)
     case .array(let values):
-      member("arrayValue") { writer in
-        writer.members("values", values) { $0.anyValue($1) }
+      object("arrayValue") { writer in
+        writer.objects("values", values) { $0.anyValue($1) }
       }
     case .object(let values):
-      member("kvlistValue") { writer in
+      object("kvlistValue") { writer in
         let sorted = values.sorted { $0.key < $1.key }
-        writer.members("values", sorted) { writer, pair in
+        writer.objects("values", sorted) { writer, pair in
           writer.member("key", pair.key)
-          writer.member("value") { $0.anyValue(pair.value) }
+          writer.object("value") { $0.anyValue(pair.value) }
         }
       }
     }

@@ -1,6 +1,7 @@
 import CatalogFormat
 import ErrorCatalog
 import Foundation
+import PositionedJSON
 
 /// A service that sends reports to Sentry, one event per envelope.
 ///
@@ -64,7 +65,7 @@ public struct SentryService: ReportService {
 
   /// The report as an event.
   public func encodedItem(for report: ErrorReport) -> [UInt8]? {
-    JSONLineWriter.object { writer in
+    JSONWriter.line { writer in
       writer.member("event_id", report.id)
       writer.member("timestamp", Timestamp.text(report.time))
       writer.member("platform", "other")
@@ -81,14 +82,14 @@ public struct SentryService: ReportService {
       writer.member("fingerprint", .array(fingerprint(report).map { .string($0) }))
       writer.member("tags", .object(validTags(report)))
       if report.category == "event" {
-        writer.member("logentry") { $0.member("formatted", report.message) }
+        writer.object("logentry") { $0.member("formatted", report.message) }
       } else {
         writeException(report, &writer)
       }
-      writer.member("contexts") { writer in
-        writer.member("os") { $0.member("name", report.context.platform) }
+      writer.object("contexts") { writer in
+        writer.object("os") { $0.member("name", report.context.platform) }
         if case .mobile(let app) = report.context.origin {
-          writer.member("app") { writer in
+          writer.object("app") { writer in
             writer.member("app_version", app.version)
             writer.member("app_build", app.buildNumber.text)
           }
@@ -135,19 +136,19 @@ public struct SentryService: ReportService {
   /// The maximum number of characters of a tag's name and of its value.
   private static let maximumTagLength = 200
 
-  private func writeException(_ report: ErrorReport, _ writer: inout JSONLineWriter) {
-    writer.member("exception") { writer in
-      writer.members("values", [report]) { writer, report in
+  private func writeException(_ report: ErrorReport, _ writer: inout JSONWriter) {
+    writer.object("exception") { writer in
+      writer.objects("values", [report]) { writer, report in
         writer.member("type", report.key)
         writer.member("value", report.message)
         writer.member("module", report.domain)
-        writer.member("mechanism") { writer in
+        writer.object("mechanism") { writer in
           writer.member("type", "generic")
           if let address = report.helpURL { writer.member("help_link", address) }
           writer.member("handled", true)
         }
-        writer.member("stacktrace") { writer in
-          writer.members("frames", [report.location]) { writer, location in
+        writer.object("stacktrace") { writer in
+          writer.objects("frames", [report.location]) { writer, location in
             writer.member("function", location.function)
             writer.member("filename", location.fileID)
             writer.member("lineno", location.line)
@@ -173,8 +174,8 @@ public struct SentryService: ReportService {
   public func request(for items: [ReportItem]) -> ServiceRequest {
     var body: [UInt8] = []
     for item in items {
-      body.appendLine(JSONLineWriter.object { $0.member("event_id", item.id) })
-      let header = JSONLineWriter.object { writer in
+      body.appendLine(JSONWriter.line { $0.member("event_id", item.id) })
+      let header = JSONWriter.line { writer in
         writer.member("type", "event")
         writer.member("content_type", "application/json")
         writer.member("length", item.bytes.count)

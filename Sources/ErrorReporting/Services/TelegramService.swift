@@ -1,5 +1,6 @@
 public import ErrorCatalog
 public import Foundation
+import PositionedJSON
 
 /// A service that sends reports as alerts to a Telegram chat, at most one per fingerprint and
 /// interval.
@@ -127,10 +128,10 @@ public struct TelegramService: ReportService {
   /// The request for one message with all alerts.
   public func request(for items: [ReportItem]) -> ServiceRequest {
     let text = items.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n\n")
-    let body = JSONLineWriter.object { writer in
+    let body = JSONWriter.line { writer in
       writer.member("chat_id", chatID)
       writer.member("text", Self.clipped(text, to: Self.maximumMessageLength))
-      writer.member("link_preview_options") { $0.member("is_disabled", true) }
+      writer.object("link_preview_options") { $0.member("is_disabled", true) }
     }
     return ServiceRequest(url: url, headers: ["Content-Type": "application/json"], body: body)
   }

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// An item as it is stored in a segment of the spool, with all numbers in little-endian order.
 ///
 ///     mark (4) · length (4) · CRC-32C of the rest (4) · time (8) · id (16) · bytes

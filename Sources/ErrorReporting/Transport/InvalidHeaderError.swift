@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// An error of a request with a header that can't be sent: its name isn't a token (RFC 9110, section
 /// 5.6.2), or its value contains a control character, such as a line break between two words.
 public struct InvalidHeaderError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -37,4 +37,16 @@ package enum Hexadecimal {
     }
     return number
   }
+
+  /// The digits of bytes, two for each, in lower case.
+  package static func text(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { digits($0, count: 2) }.joined()
+  }
+
+  /// The bytes that a text of digits encodes, in either case; `nil` if it isn't `count * 2` digits.
+  package static func bytes(_ text: String, count: Int) -> [UInt8]? {
+    let digits = text.utf8.compactMap(value)
+    guard digits.count == count * 2, text.utf8.count == count * 2 else { return nil }
+    return (0..<count).map { UInt8(digits[$0 * 2] << 4 | digits[$0 * 2 + 1]) }
+  }
 }

@@ -1,7 +1,6 @@
 /// A writer of JSON in UTF-8 that adds commas, line feeds and indentation.
 ///
-/// Members and elements are appended to one array: a report of 100,000 findings has millions of
-/// them, so the writer builds neither values nor strings for parts of the document.
+/// Members and elements are appended to one array, without a tree of values.
 ///
 ///     var json = JSONWriter()
 ///     json.object(.lines) { json in
@@ -27,8 +26,8 @@ package struct JSONWriter: Sendable {
     case openLines
   }
 
-  /// The context of the next value.
-  private struct Surroundings: Sendable {
+  /// A container whose members or elements are written.
+  private struct Container: Sendable {
     var layout: Layout
     /// The number of enclosing containers with the layout `lines`.
     var level: Int
@@ -45,13 +44,17 @@ package struct JSONWriter: Sendable {
     case others
   }
 
-  private var output = ByteOutput()
+  /// The document so far, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
   /// The characters that are escaped in the strings written next.
   package var escaping: JSONEscaping
   /// The number of bytes before the elements that are written elsewhere.
   private var countBeforeElements = 0
-  private let hasSpaceBeforeColon: Bool
-  private var surroundings: Surroundings
+  private let colon: String
+  private let isCompact: Bool
+  /// Whether the name of the next value is written already.
+  private var hasName = false
+  private var container: Container
 
   /// Creates an empty document.
   ///
@@ -59,39 +62,33 @@ package struct JSONWriter: Sendable {
   ///   - escaping: the characters that are escaped in strings.
   ///   - spaceBeforeColon: whether a space precedes colons, as Xcode writes them:
   ///     `"version" : "1.0"`.
-  package init(escaping: JSONEscaping = .standard, spaceBeforeColon: Bool = false) {
+  ///   - isCompact: whether there is no white space at all, for what is sent.
+  package init(
+    escaping: JSONEscaping = .standard,
+    spaceBeforeColon: Bool = false,
+    isCompact: Bool = false
+  ) {
     self.escaping = escaping
-    hasSpaceBeforeColon = spaceBeforeColon
-    surroundings = Surroundings(layout: .line, level: 0)
+    self.isCompact = isCompact
+    colon = isCompact ? ":" : spaceBeforeColon ? " : " : ": "
+    container = Container(layout: .line, level: 0)
   }
 
   /// Creates a writer of elements for an array with the layout `lines`.
   ///
   /// Use it to write parts of a large document concurrently, then join them with ``elements(_:)``.
   ///
-  /// - Parameters:
-  ///   - level: the number of enclosing containers with the layout `lines`.
-  ///   - minimumCapacity: the number of bytes to make room for.
-  package init(elementsAtLevel level: Int, minimumCapacity: Int = 0) {
+  /// - Parameter level: the number of enclosing containers with the layout `lines`.
+  package init(elementsAtLevel level: Int) {
     self.init()
-    output.reserve(minimumCapacity)
-    surroundings = Surroundings(layout: .lines, level: level)
+    container = Container(layout: .lines, level: level)
   }
 
-  /// The document so far, in UTF-8.
-  package var bytes: [UInt8] { output.bytes }
-
-  /// The document in UTF-8, without a copy of it.
-  package consuming func take() -> [UInt8] { output.take() }
-
   /// The document as text.
-  package var text: String { String(decoding: output[0..<output.count], as: UTF8.self) }
-
-  /// Whether nothing has been written.
-  package var isEmpty: Bool { output.count == 0 }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes the line feed at the end of a document.
-  package mutating func endLine() { output.write(atMost: 1) { $0.put(0x0A) } }
+  package mutating func endLine() { bytes.append(0x0A) }
 }
 
 /// Containers.
@@ -126,41 +123,35 @@ extension JSONWriter {
 
   /// Writes the members of `body` on one line of an object with the layout `lines`.
   package mutating func joined(_ body: (inout JSONWriter) -> Void) {
-    surroundings.joining = .first
+    container.joining = .first
     body(&self)
-    surroundings.joining = .none
+    container.joining = .none
   }
 
   /// Appends the elements of other writers.
   package mutating func elements(_ others: [JSONWriter]) {
-    // At once, because an output that grows has room for twice its bytes.
-    let count = others.reduce(0) { $0 + $1.output.count + 1 }
-    output.reserve(count + Self.endLength)
-    for other in others where !other.isEmpty {
-      if !surroundings.isEmpty { output.write(atMost: 1) { $0.put(UInt8(ascii: ",")) } }
-      surroundings.isEmpty = false
-      output.append(other.output)
+    for other in others where !other.bytes.isEmpty {
+      if !container.isEmpty { bytes.append(UInt8(ascii: ",")) }
+      container.isEmpty = false
+      bytes += other.bytes
     }
   }
 
   /// Leaves out the elements of an array.
   ///
-  /// ``init(elementsAtLevel:minimumCapacity:)`` writes them, so that a large document is never in memory as a whole. A
-  /// document has one such place.
+  /// ``init(elementsAtLevel:)`` writes them, so that a large document is never in memory as a whole. A document has one
+  /// such place.
   ///
   /// - Parameter isEmpty: whether there are no elements.
   package mutating func omitElements(isEmpty: Bool) {
-    countBeforeElements = output.count
-    surroundings.isEmpty = isEmpty
+    countBeforeElements = bytes.count
+    container.isEmpty = isEmpty
   }
 
   /// The document before and after the elements that ``omitElements(isEmpty:)`` leaves out.
   package var aroundElements: (before: [UInt8], after: [UInt8]) {
-    (Array(output[0..<countBeforeElements]), Array(output[countBeforeElements..<output.count]))
+    (Array(bytes[..<countBeforeElements]), Array(bytes[countBeforeElements...]))
   }
-
-  /// Room for what follows the elements of other writers, as a rule.
-  private static let endLength = 1_000
 
   private mutating func contents(
     _ name: String?,
@@ -168,26 +159,25 @@ extension JSONWriter {
     isObject: Bool,
     _ body: (inout JSONWriter) -> Void
   ) {
-    write(name, atMost: 1) { $0.put(isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")) }
-    let outer = surroundings
+    begin(name)
+    bytes.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
+    let outer = container
     let isOnLines = layout != .line
-    surroundings = Surroundings(
+    container = Container(
       layout: layout,
       level: outer.level + (isOnLines ? 1 : 0),
       isObject: isObject
     )
     body(&self)
-    let isEmpty = surroundings.isEmpty
-    surroundings = outer
-    output.write(atMost: 3 + 2 * outer.level) { cursor in
-      if isOnLines {
-        if isEmpty, layout == .openLines { cursor.put(0x0A) }
-        if !isEmpty || layout == .openLines { cursor.breakLine(level: outer.level) }
-      } else if isObject, !isEmpty {
-        cursor.put(0x20)
-      }
-      cursor.put(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+    let isEmpty = container.isEmpty
+    container = outer
+    if isOnLines {
+      if isEmpty, layout == .openLines { bytes.append(0x0A) }
+      if !isEmpty || layout == .openLines { breakLine(level: outer.level) }
+    } else if isObject, !isEmpty, !isCompact {
+      bytes.append(0x20)
     }
+    bytes.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 }
 
@@ -235,117 +225,61 @@ extension JSONWriter {
   /// Writes `true` or `false`.
   package mutating func value(_ isTrue: Bool) { write(nil, plain: isTrue ? "true" : "false") }
 
+  /// Writes a value that is JSON already.
+  package mutating func value(json: some Sequence<UInt8>) {
+    begin(nil)
+    bytes.append(contentsOf: json)
+  }
+
   /// Writes `null`.
   package mutating func null() { write(nil, plain: "null") }
 }
 
 /// Values after a name, which is `nil` for elements and the document.
 extension JSONWriter {
+  /// Writes the name of a member, whose value is written next.
+  package mutating func key(_ name: String) {
+    begin(name)
+    hasName = true
+  }
+
   private mutating func write(_ name: String?, _ text: String) {
-    let escaping = escaping
-    text.withBytes { text in
-      guard text.count <= JSONEscaping.maximumPart else {
-        write(name, plain: "")
-        return escaping.write(text, to: &output)
-      }
-      write(name, atMost: JSONEscaping.maximumCount(text)) { escaping.put(text, &$0) }
-    }
+    begin(name)
+    escaping.append(text, to: &bytes)
   }
 
   private mutating func write(_ name: String?, _ number: Int) {
-    write(name, atMost: 20) { $0.put(decimal: number) }
+    write(name, plain: String(number))
   }
 
   /// Writes a text that needs no quotes.
   private mutating func write(_ name: String?, plain text: String) {
-    text.withBytes { text in write(name, atMost: text.count) { $0.put(text) } }
+    begin(name)
+    bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes the separator from the value before, the name, and a value.
-  ///
-  /// - Parameters:
-  ///   - name: the name; `nil` for none.
-  ///   - maximum: the maximum number of bytes of the value.
-  ///   - value: writes the value.
-  @inline(__always)
-  private mutating func write(
-    _ name: String?,
-    atMost maximum: Int,
-    _ value: (inout ByteOutput.Cursor) -> Void
-  ) {
-    let (separator, escaping, hasSpaceBeforeColon) = (separator(), escaping, hasSpaceBeforeColon)
-    guard let name else {
-      return output.write(atMost: separator.maximumCount + maximum) { cursor in
-        separator.put(&cursor)
-        value(&cursor)
-      }
+  /// Writes what is between the next value and the one before it or the start of its container, and its name.
+  private mutating func begin(_ name: String?) {
+    if hasName {
+      hasName = false
+      return
     }
-    name.withBytes { name in
-      let isLong = name.count > JSONEscaping.maximumPart
-      if isLong { writeLong(name, after: separator) }
-      let before = isLong ? 0 : separator.maximumCount + JSONEscaping.maximumCount(name)
-      output.write(atMost: before + 3 + maximum) { cursor in
-        if !isLong {
-          separator.put(&cursor)
-          escaping.put(name, &cursor)
-        }
-        if hasSpaceBeforeColon { cursor.put(0x20) }
-        cursor.put(UInt8(ascii: ":"))
-        cursor.put(0x20)
-        value(&cursor)
-      }
+    if !container.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    if container.layout != .line, container.joining != .others {
+      breakLine(level: container.level)
+    } else if !isCompact, container.isObject || !container.isEmpty {
+      bytes.append(0x20)
     }
+    container.isEmpty = false
+    if container.joining == .first { container.joining = .others }
+    guard let name else { return }
+    escaping.append(name, to: &bytes)
+    bytes.append(contentsOf: colon.utf8)
   }
 
-  /// Writes a separator and a name that is too long to be written with its value.
-  @inline(never)
-  private mutating func writeLong(
-    _ name: UnsafeBufferPointer<UInt8>,
-    after separator: Separator
-  ) {
-    output.write(atMost: separator.maximumCount) { separator.put(&$0) }
-    escaping.write(name, to: &output)
-  }
-}
-
-/// Separators.
-extension JSONWriter {
-  /// What is between a value and the one before it or the start of its container.
-  private struct Separator {
-    let hasComma: Bool
-    /// The level of the next line's indentation; `nil` for the same line.
-    let level: Int?
-    let hasSpace: Bool
-
-    var maximumCount: Int { 2 + 2 * (level ?? 0) }
-
-    @inline(__always)
-    func put(_ cursor: inout ByteOutput.Cursor) {
-      if hasComma { cursor.put(UInt8(ascii: ",")) }
-      if let level { cursor.breakLine(level: level) }
-      if hasSpace { cursor.put(0x20) }
-    }
-  }
-
-  /// The separator between the next value and its predecessor.
-  @inline(__always)
-  private mutating func separator() -> Separator {
-    let isOnNewLine = surroundings.layout != .line && surroundings.joining != .others
-    let separator = Separator(
-      hasComma: !surroundings.isEmpty,
-      level: isOnNewLine ? surroundings.level : nil,
-      hasSpace: !isOnNewLine && (surroundings.isObject || !surroundings.isEmpty)
-    )
-    surroundings.isEmpty = false
-    if surroundings.joining == .first { surroundings.joining = .others }
-    return separator
-  }
-}
-
-extension ByteOutput.Cursor {
   /// Begins a line that is indented by two spaces for each level.
-  fileprivate mutating func breakLine(level: Int) {
-    put(0x0A)
-    put(0x20, count: 2 * level)
+  private mutating func breakLine(level: Int) {
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * level))
   }
 }

@@ -24,7 +24,7 @@ extension ChangeKind {
       }
     }
     json.endLine()
-    return json.take()
+    return json.bytes
   }
 }
 

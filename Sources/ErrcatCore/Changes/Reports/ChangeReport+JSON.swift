@@ -40,7 +40,7 @@ extension ChangeReport {
       }
     }
     json.endLine()
-    return json.take()
+    return json.bytes
   }
 
   private func members(

@@ -93,7 +93,7 @@ package enum Snapshot {
     json.object(.lines) { json in
       for key in texts.keys.sorted() { json.member(key, texts[key] ?? "") }
     }
-    return json.take()
+    return json.bytes
   }
 }
 

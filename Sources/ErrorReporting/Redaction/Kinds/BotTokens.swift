@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// Tokens of Telegram's bots, in URLs and elsewhere: 6 to 12 digits, a colon and 30 characters or
   /// more.

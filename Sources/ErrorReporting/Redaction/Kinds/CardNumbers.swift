@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// Card numbers; see ``CardNumbers``.
   static let cardNumbers = SecretKind(signs: "23456") { text, index in
@@ -94,7 +96,7 @@ enum CardNumbers {
       let byte = text[index]
       if byte.isASCIIDigit {
         digits += 1
-      } else if byte.hexadecimalValue != nil {
+      } else if Hexadecimal.value(byte) != nil {
         letters += 1
       } else if byte != UInt8(ascii: "-") {
         return false

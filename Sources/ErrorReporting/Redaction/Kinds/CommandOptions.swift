@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// Values of a command's options: `--password …`, `-u user:…`, `sshpass -p …`.
   static let commandOptions = SecretKind(starts: "-") { text, index in

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// Latitude and longitude: of a `geo` URI (RFC 5870), of Core Location's description, and each as
   /// degrees, minutes and seconds.

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// Texts of XML elements whose name says that they are secrets.
   static let elements = SecretKind(signs: ">") { text, index in

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// Email addresses: the words around an `@`.
   static let emailAddresses = SecretKind(signs: "@") { text, index in

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// The names of users in paths of home folders.
   static let homeFolders = SecretKind(signs: "/\\") { text, index in

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// International bank account numbers with the length of their country and correct check digits
   /// (ISO 13616).

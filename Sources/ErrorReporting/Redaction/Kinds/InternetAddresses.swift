@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// IPv4 addresses, except those of the device itself and masks; version numbers look alike.
   static let addressesV4 = SecretKind(starts: "123456789") { text, index in
@@ -15,7 +17,7 @@ extension SecretKind {
 
   /// IPv6 addresses (RFC 4291), except `::` and `::1`.
   static let addressesV6 = SecretKind(signs: ":") { text, index in
-    let isHex: (UInt8) -> Bool = { $0.hexadecimalValue != nil }
+    let isHex: (UInt8) -> Bool = { Hexadecimal.value($0) != nil }
     let start = text.start(of: isHex, to: index, maximum: 5)
     let before = text[start - 1]
     guard before != UInt8(ascii: ":"), !before.isASCIIAlphanumeric,

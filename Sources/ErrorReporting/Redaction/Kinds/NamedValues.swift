@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// Values whose name says that they are secrets: `password=…`, `"api_key": "…"`, `Cookie: …`.
   static let namedValues = SecretKind(signs: "=:") { text, index in

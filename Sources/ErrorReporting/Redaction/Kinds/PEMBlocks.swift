@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// Private keys in PEM (RFC 7468), to the end of the block or of the text.
   static let pemBlocks = SecretKind(signs: "-") { text, index in

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension SecretKind {
   /// Phone numbers: international ones after `+` (E.164), and those of North America in groups.
   static let phoneNumbers = SecretKind(starts: "+(0123456789") { text, index in
@@ -47,7 +49,7 @@ extension SecretKind {
   private static func national(_ text: inout SecretText, _ index: Int) -> Finding {
     if text[index + 1] > 0x30, hasGroups(&text, [2, 2, 2, 2, 2], from: index, mark: 0x20),
       // The bytes of a dump.
-      text[index + 14] != 0x20 || text[index + 15].hexadecimalValue == nil
+      text[index + 14] != 0x20 || Hexadecimal.value(text[index + 15]) == nil
     {
       return .secret(index..<index + 14, "<phone>")
     }
