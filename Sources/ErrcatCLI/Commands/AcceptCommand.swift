@@ -14,7 +14,7 @@ struct AcceptCommand: ParsableCommand {
       translated once it is recorded. Keys that no longer exist are removed from the file. \
       Translations that 'init' has marked for review stay so, unless '--key' names them.
 
-      \(ExitStatuses.help(findings: "there is no such language or key"))
+      \(ExitStatuses.help(findings: "a language or key is unknown"))
 
       EXAMPLES
         errcat accept

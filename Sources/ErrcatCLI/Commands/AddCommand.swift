@@ -18,7 +18,7 @@ struct AddCommand: ParsableCommand {
       then is the display style of the category, and otherwise that of the error.
 
       \(ExitStatuses.help(
-        findings: "the message has an error, or there is no such category",
+        findings: "the message has an error, or the category is unknown",
         failure: "a file can't be read or written, or the error can't be added"
       ))
 

@@ -13,7 +13,7 @@ struct ChangesCommand: ParsableCommand {
     discussion: """
       'errcat diff' reports these changes between two versions of a catalog.
 
-      \(ExitStatuses.help(findings: "there is no such kind"))
+      \(ExitStatuses.help(findings: "the kind is unknown"))
 
       EXAMPLES
         errcat changes

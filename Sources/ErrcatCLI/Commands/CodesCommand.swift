@@ -21,7 +21,7 @@ struct CodesCommand: ParsableCommand {
       with a free code.
 
       \(ExitStatuses.help(
-        findings: "there is no such category, or no free code",
+        findings: "the category is unknown, or no code is free",
         failure: "a file can't be read"
       ))
 

@@ -28,7 +28,7 @@ struct ExplainCommand: ParsableCommand {
       and why; what a module makes of it is listed if the module maps it. The numbers of POSIX errors differ between Linux and Apple platforms; if what \
       they become does too, there is a line for each.
 
-      \(ExitStatuses.help(findings: "there is no such error", failure: "a file can't be read"))
+      \(ExitStatuses.help(findings: "the error is unknown", failure: "a file can't be read"))
 
       EXAMPLES
         errcat explain error.network.timeout

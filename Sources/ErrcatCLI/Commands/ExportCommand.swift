@@ -25,7 +25,7 @@ struct ExportCommand: ParsableCommand {
       strings, isn't replaced.
 
       \(ExitStatuses.help(
-        findings: "there is no such language",
+        findings: "a language is unknown",
         failure: "a file can't be read or written, or has other texts"
       ))
 

@@ -16,7 +16,7 @@ struct ListCommand: ParsableCommand {
       With modules, the errors of each follow the path of its catalog.
 
       \(ExitStatuses.help(
-        findings: "no error matches, or there is no such category",
+        findings: "no error matches, or the category is unknown",
         failure: "a file can't be read"
       ))
 

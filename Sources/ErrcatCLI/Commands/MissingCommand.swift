@@ -48,7 +48,7 @@ struct MissingCommand: ParsableCommand {
       columns with the names of the JSON's members, such as 'max length' for 'maxLength'.
 
       \(ExitStatuses.help(
-        findings: "there is no such language, or --fail-on is met",
+        findings: "a language is unknown, or --fail-on is met",
         failure: "a file can't be read"
       ))
 

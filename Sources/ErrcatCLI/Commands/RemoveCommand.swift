@@ -16,7 +16,7 @@ struct RemoveCommand: ParsableCommand {
       'circuitOpen', a hint, title or replacement of an entry or category, also in modules, the label of \
       an action, or, with '--sources', Swift code.
 
-      \(ExitStatuses.help(findings: "there is no such key"))
+      \(ExitStatuses.help(findings: "a key is unknown"))
 
       EXAMPLES
         errcat remove error.api.busy --sources Sources

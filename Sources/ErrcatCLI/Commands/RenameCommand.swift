@@ -17,7 +17,7 @@ struct RenameCommand: ParsableCommand {
       In patterns, '*' matches any text, and each '*' of the new key becomes what it matched in the old one.
 
       \(ExitStatuses.help(
-        findings: "there is no such key",
+        findings: "a key is unknown",
         failure: "a file can't be read or written, or the new key can't be used"
       ))
 

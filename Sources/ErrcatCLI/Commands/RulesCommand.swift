@@ -12,7 +12,7 @@ struct RulesCommand: ParsableCommand {
       The catalog sets the severity of each rule in 'lint.rules'; 'errcat lint --fix' fixes the findings \
       of fixable rules.
 
-      \(ExitStatuses.help(findings: "there is no such rule"))
+      \(ExitStatuses.help(findings: "a rule is unknown"))
 
       EXAMPLES
         errcat rules

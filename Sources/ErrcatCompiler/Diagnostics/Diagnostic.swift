@@ -34,24 +34,6 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// The texts of a finding: one reference, because each copy would retain four strings and lists, and findings are
-  /// collected, sorted and selected by the hundred thousand.
-  private final class Contents: Sendable {
-    let message: String
-    let key: String?
-    let language: String?
-    let notes: [Note]
-    let fix: Fix?
-
-    init(message: String, key: String?, language: String?, notes: [Note], fix: Fix?) {
-      self.message = message
-      self.key = key
-      self.language = language
-      self.notes = notes
-      self.fix = fix
-    }
-  }
-
   /// The id of the rule that reported it; `nil` if no rule did, for example for data lost in an
   /// import.
   package let rule: String?
@@ -59,22 +41,16 @@ package struct Diagnostic: Hashable, Sendable {
   package let location: Location
   /// How serious the problem is.
   package let severity: Severity
-  /// Whether it has notes; read without following a reference, as is `hasFix`.
-  package let hasNotes: Bool
-  /// Whether it has an automatic fix.
-  package let hasFix: Bool
-  private let contents: Contents
-
   /// What is wrong, in lower case, without a final stop; can contain unescaped text from the files.
-  package var message: String { contents.message }
+  package let message: String
   /// The key with the problem; `nil` if it doesn't concern a key.
-  package var key: String? { contents.key }
+  package let key: String?
   /// The language of the pack with the problem; `nil` if it doesn't concern a pack.
-  package var language: String? { contents.language }
+  package let language: String?
   /// Other locations that explain the problem.
-  package var notes: [Note] { contents.notes }
+  package let notes: [Note]
   /// An automatic fix; `nil` if the user has to decide.
-  package var fix: Fix? { contents.fix }
+  package let fix: Fix?
 
   package init(
     rule: String?,
@@ -89,27 +65,11 @@ package struct Diagnostic: Hashable, Sendable {
     self.rule = rule
     self.severity = severity
     self.location = location
-    hasNotes = !notes.isEmpty
-    hasFix = fix != nil
-    contents = Contents(message: message, key: key, language: language, notes: notes, fix: fix)
-  }
-
-  /// Whether two findings say the same about the same place.
-  package static func == (left: Diagnostic, right: Diagnostic) -> Bool {
-    left.location == right.location && left.rule == right.rule && left.severity == right.severity
-      && left.message == right.message && left.key == right.key && left.language == right.language
-      && left.notes == right.notes && left.fix == right.fix
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(location)
-    hasher.combine(rule)
-    hasher.combine(message)
-  }
-
-  /// All locations that it refers to: its own, those of its notes and those of its fix.
-  var locations: [Location] {
-    [location] + notes.map(\.location) + (fix?.edits.map(\.location) ?? [])
+    self.message = message
+    self.key = key
+    self.language = language
+    self.notes = notes
+    self.fix = fix
   }
 
   /// Whether it was reported by one of the rules with these ids.

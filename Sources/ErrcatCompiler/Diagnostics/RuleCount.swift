@@ -12,8 +12,8 @@ package struct RuleCount: Equatable {
     var counts: [(first: Int, count: Int)] = []
     for severity in Severity.allCases {
       var places: [String: Int] = [:]
-      for index in diagnostics.indices where diagnostics[index].severity == severity {
-        let rule = diagnostics[index].rule ?? ""
+      for (index, diagnostic) in diagnostics.enumerated() where diagnostic.severity == severity {
+        let rule = diagnostic.rule ?? ""
         if let place = places[rule] {
           counts[place].count += 1
         } else {

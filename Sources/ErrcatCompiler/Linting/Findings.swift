@@ -19,13 +19,9 @@ package struct Findings: Sendable {
   }
 
   /// Adds a finding, unless its rule is off for the key and language.
-  ///
-  /// Not inlined: copies of it in all its callers would be a large part of what each build that uses
-  /// the plugin compiles.
-  @inline(never)
   package mutating func report(
     _ rule: Rule,
-    _ message: FindingText,
+    _ message: String,
     at location: Location,
     key: String? = nil,
     language: String? = nil,
@@ -37,7 +33,7 @@ package struct Findings: Sendable {
       Diagnostic(
         rule: rule.id,
         severity: severity,
-        message: message.text,
+        message: message,
         location: location,
         key: key,
         language: language,
@@ -48,7 +44,6 @@ package struct Findings: Sendable {
   }
 
   /// Removes the findings that don't fulfill a condition.
-  @inline(never)  // For the reason stated for `report`.
   package mutating func keep(where isWanted: (Diagnostic) -> Bool) {
     diagnostics.removeAll { !isWanted($0) }
   }
@@ -62,22 +57,7 @@ package struct Findings: Sendable {
   }
 
   /// Adds findings that were collected in several places.
-  ///
-  /// Moves them if nothing else holds them: to copy them would retain each.
-  mutating func append(_ others: consuming [Findings]) {
-    diagnostics.reserveCapacity(others.reduce(diagnostics.count) { $0 + $1.diagnostics.count })
-    for index in others.indices {
-      others[index].diagnostics.withUnsafeMutableBufferPointer { own in
-        for place in 0..<own.count / 2 { own.swapAt(place, own.count - 1 - place) }
-      }
-      while let next = others[index].diagnostics.popLast() { diagnostics.append(next) }
-    }
-  }
-
-  /// Takes the findings out, so that nothing else holds them.
-  mutating func take() -> Findings {
-    var taken = Findings(severities)
-    swap(&taken, &self)
-    return taken
+  mutating func append(_ others: [Findings]) {
+    for other in others { append(other) }
   }
 }

@@ -195,7 +195,7 @@ package struct MessageContext {
   @inline(never)  // For the reason stated for `Findings.report`.
   package func report(
     _ rule: Rule,
-    _ text: FindingText,
+    _ text: String,
     at location: Location,
     to findings: inout Findings,
     notesSource: Bool = false,

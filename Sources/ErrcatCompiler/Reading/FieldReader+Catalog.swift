@@ -8,7 +8,7 @@ extension FieldReader {
   mutating func report(_ fault: JSONFault) {
     findings.report(
       .malformedJSON,
-      FindingText(fault.message),
+      fault.message,
       at: Location(file, fault.range),
       notes: fault.opening.map { [("opened here", Location(file, $0))] } ?? [],
       fix: fault.fix(in: file)

@@ -257,7 +257,7 @@ struct FieldReader {
   ) {
     findings.report(
       rule,
-      FindingText(message),
+      message,
       at: Location(file, range),
       notes: notes.map { ($0.0, Location(file, $0.1)) }
     )

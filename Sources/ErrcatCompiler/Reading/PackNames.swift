@@ -42,12 +42,10 @@ struct PackNames {
     for (place, pack) in unknown.enumerated() {
       findings.report(
         .unknownLanguage,
-        FindingText(
-          suggested[place].map {
-            "'\(pack.name)' is not a language tag; did you mean '\($0.text)'?"
-          }
-            ?? LanguageNames.problem(with: pack.name)
-        ),
+        suggested[place].map {
+          "'\(pack.name)' is not a language tag; did you mean '\($0.text)'?"
+        }
+          ?? LanguageNames.problem(with: pack.name),
         at: .file(pack.file)
       )
     }

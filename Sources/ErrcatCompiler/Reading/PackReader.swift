@@ -175,7 +175,7 @@ struct PackReader {
       let fault = PackLimits.fault(ofMessage: message.textRange.count)
         ?? PackLimits.fault(afterMessages: messages.count)
     else { return }
-    findings.report(.limitExceeded, FindingText(fault), at: message.keyLocation, language: tag.text)
+    findings.report(.limitExceeded, fault, at: message.keyLocation, language: tag.text)
   }
 
   /// Reports a key with other characters than ASCII that differs from another only in Unicode normalization.
@@ -226,7 +226,7 @@ struct PackReader {
   private mutating func report(_ fault: JSONFault, in file: Int) {
     findings.report(
       .malformedJSON,
-      FindingText(fault.message),
+      fault.message,
       at: Location(file, fault.range),
       language: tag.text,
       notes: fault.opening.map { [("opened here", Location(file, $0))] } ?? [],

@@ -122,6 +122,6 @@ private struct TranslationLockReader {
 
   /// Reports a finding, unless the file has a conflict, which explains it.
   mutating func report(_ rule: Rule, _ message: String, at range: ByteRange) {
-    if !hasConflict { findings.report(rule, FindingText(message), at: Location(file, range)) }
+    if !hasConflict { findings.report(rule, message, at: Location(file, range)) }
   }
 }

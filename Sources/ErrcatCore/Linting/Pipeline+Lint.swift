@@ -89,7 +89,7 @@ extension Pipeline {
     let files = project.files + (usage?.code.files ?? [])
     found.change {
       Consequences.remove(from: &$0, sourceLanguage: language)
-      $0.order(files)
+      $0 = $0.ordered(files)
     }
     return (found.diagnostics, suppressed)
   }

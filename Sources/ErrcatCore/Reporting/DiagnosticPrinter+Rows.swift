@@ -45,10 +45,9 @@ extension DiagnosticPrinter {
   /// Finds the lines of all files that the findings and their notes refer to.
   mutating func countLines(_ diagnostics: [Diagnostic]) {
     var isNeeded = Array(repeating: false, count: files.count)
-    for index in diagnostics.indices {
-      isNeeded[diagnostics[index].location.file] = true
-      guard diagnostics[index].hasNotes else { continue }
-      for note in diagnostics[index].notes { isNeeded[note.location.file] = true }
+    for diagnostic in diagnostics {
+      isNeeded[diagnostic.location.file] = true
+      for note in diagnostic.notes { isNeeded[note.location.file] = true }
     }
     let needed = files.indices.filter { isNeeded[$0] && tables[$0] == nil }
     let made = Concurrent.map(needed) { [files] in LineTable(files[$0].bytes) }

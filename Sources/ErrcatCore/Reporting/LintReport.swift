@@ -58,17 +58,16 @@ package struct LintReport: Sendable {
 
   /// The number of findings with a severity.
   package func count(_ severity: Severity) -> Int {
-    // By index, because copying each finding would retain all of its strings.
-    diagnostics.indices.count { diagnostics[$0].severity == severity }
+    diagnostics.count { $0.severity == severity }
   }
 
   /// The number of findings that have an automatic fix.
-  var fixableCount: Int { diagnostics.indices.count { diagnostics[$0].hasFix } }
+  var fixableCount: Int { diagnostics.count { $0.fix != nil } }
 
   /// Whether the run fails.
   package var fails: Bool {
     guard let threshold else { return false }
-    return diagnostics.indices.contains { diagnostics[$0].severity >= threshold }
+    return diagnostics.contains { $0.severity >= threshold }
   }
 
   /// Whether a finding fails the run.

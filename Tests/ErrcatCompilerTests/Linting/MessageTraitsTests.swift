@@ -50,7 +50,7 @@ import Testing
         summary: "",
         explanation: "",
         check: .message(trait) { context, findings in
-          findings.report(.malformedMessage, FindingText(name), at: context.message.textLocation)
+          findings.report(.malformedMessage, name, at: context.message.textLocation)
         }
       )
     }
@@ -175,7 +175,7 @@ import Testing
       summary: "",
       explanation: "",
       check: .message(.text(.braces)) { context, findings in
-        findings.report(.malformedMessage, FindingText(context.key), at: .file(0))
+        findings.report(.malformedMessage, context.key, at: .file(0))
       }
     )
     var findings = Findings()

@@ -177,7 +177,7 @@ import Testing
     )
     var findings = Findings()
     for name in ["a", "b", "c"] {
-      findings.report(rule, FindingText(name), at: .file(0), key: name, notes: [("n", .file(1))])
+      findings.report(rule, name, at: .file(0), key: name, notes: [("n", .file(1))])
     }
     findings.keep { $0.message != "b" }
     var others = Findings()

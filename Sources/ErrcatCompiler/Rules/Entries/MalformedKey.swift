@@ -47,13 +47,13 @@ extension Rule {
       for key in keys {
         let fault = owners.hasPattern(for: key.value) ? sizeFault(key.value) : fault(key.value)
         guard let fault else { continue }
-        findings.report(.malformedKey, FindingText(fault), at: .catalog(key.range), key: key.value)
+        findings.report(.malformedKey, fault, at: .catalog(key.range), key: key.value)
       }
       for name in project.catalog.actions.map(\.name) + project.catalog.categories.map(\.name) {
         guard let fault = fault(name.value) else { continue }
         findings.report(
           .malformedKey,
-          FindingText(fault),
+          fault,
           at: .catalog(name.range),
           key: name.value
         )
@@ -87,7 +87,7 @@ extension Rule {
     guard let fault else { return }
     findings.report(
       .malformedKey,
-      FindingText(fault),
+      fault,
       at: message.keyLocation,
       key: key,
       language: pack.language

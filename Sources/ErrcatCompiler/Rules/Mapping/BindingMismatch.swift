@@ -81,7 +81,7 @@ extension Rule {
         for problem in problems {
           findings.report(
             .bindingMismatch,
-            FindingText(problem.text),
+            problem.text,
             at: .catalog(problem.place.range),
             key: entry.key.value
           )

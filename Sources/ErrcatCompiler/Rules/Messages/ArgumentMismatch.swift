@@ -52,12 +52,10 @@ extension Rule {
         if let meant { lacking.removeAll { $0 == meant } }
         context.report(
           .argumentMismatch,
-          FindingText(
-            "'\(context.key)' has argument '\(own)'; the source message "
-              + (meant.map { "has '\($0)'" }
-                ?? (quotedInSource.contains("{\(own)}")
-                  ? "has it between apostrophes, which make it text" : "doesn't"))
-          ),
+          "'\(context.key)' has argument '\(own)'; the source message "
+            + (meant.map { "has '\($0)'" }
+              ?? (quotedInSource.contains("{\(own)}")
+                ? "has it between apostrophes, which make it text" : "doesn't")),
           at: context.location(use.name),
           to: &findings,
           notesSource: true
@@ -66,10 +64,8 @@ extension Rule {
       for own in lacking {
         context.report(
           .argumentMismatch,
-          FindingText(
-            "'\(context.key)' lacks argument '\(own)'"
-              + (quoted.contains("{\(own)}") ? "; the apostrophes make '{\(own)}' text" : "")
-          ),
+          "'\(context.key)' lacks argument '\(own)'"
+            + (quoted.contains("{\(own)}") ? "; the apostrophes make '{\(own)}' text" : ""),
           at: context.message.textLocation,
           to: &findings,
           notesSource: true

@@ -91,7 +91,7 @@ extension Rule {
       }
       context.report(
         .argumentTypeMismatch,
-        FindingText(misuse.text(name, of: context.key)),
+        misuse.text(name, of: context.key),
         at: context.location(use.name),
         to: &findings
       )

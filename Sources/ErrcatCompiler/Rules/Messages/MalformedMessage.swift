@@ -63,9 +63,7 @@ extension Rule {
         }
         context.report(
           .malformedMessage,
-          FindingText(
-            "\(error.message) in '\(context.key)'" + (context.isBraceMeant(error) ? braceHint : "")
-          ),
+          "\(error.message) in '\(context.key)'" + (context.isBraceMeant(error) ? braceHint : ""),
           at: context.location(error.range),
           to: &findings
         )
@@ -80,7 +78,7 @@ extension Rule {
         let hint = Spelling.hint(for: context.text(fault.range), in: types)
         context.report(
           .malformedMessage,
-          FindingText(fault.text(context.key, context.bytes) + hint),
+          fault.text(context.key, context.bytes) + hint,
           at: context.location(fault.range),
           to: &findings
         )

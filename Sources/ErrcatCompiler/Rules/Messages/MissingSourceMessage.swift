@@ -56,10 +56,8 @@ extension Rule {
         if meant != nil, misplaced.contains(key) { continue }
         findings.report(
           .missingSourceMessage,
-          FindingText(
-            "source pack has no text for '\(key)'"
-              + (meant.map { "; did you mean '\(project.keys[$0])'?" } ?? "")
-          ),
+          "source pack has no text for '\(key)'"
+            + (meant.map { "; did you mean '\(project.keys[$0])'?" } ?? ""),
           at: .catalog(text.range),
           key: key,
           language: source.language,

@@ -35,7 +35,7 @@ extension Rule {
         }
         context.report(
           .pluralWithoutOther,
-          FindingText(fault.text(context.key, context.bytes)),
+          fault.text(context.key, context.bytes),
           at: context.location(fault.range),
           to: &findings
         )

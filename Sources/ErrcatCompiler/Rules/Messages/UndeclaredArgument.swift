@@ -72,7 +72,7 @@ extension Rule {
           let start = context.range.lowerBound - message.range.lowerBound
           findings.report(
             .undeclaredArgument,
-            FindingText(text.fault(name, others: lacking - 1, &suggestions)),
+            text.fault(name, others: lacking - 1, &suggestions),
             at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
             key: text.key,
             language: source.language

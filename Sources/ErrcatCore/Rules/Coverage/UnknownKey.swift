@@ -72,10 +72,8 @@ extension Rule {
         }
         findings.report(
           .unknownKey,
-          FindingText(
-            "'\(key)' is not in the source pack"
-              + (misspelled[number].map { "; did you mean '\(project.keys[$0])'?" } ?? "")
-          ),
+          "'\(key)' is not in the source pack"
+            + (misspelled[number].map { "; did you mean '\(project.keys[$0])'?" } ?? ""),
           at: pack.messages[Int(place)].keyLocation,
           key: key,
           language: pack.language

@@ -51,10 +51,8 @@ extension Rule {
           guard let met = others.first(overlapping: range.value) else { continue }
           findings.report(
             .codeOutsideRange,
-            FindingText(
-              "codes \(range.value.lowerBound)-\(range.value.upperBound) overlap "
-                + "\(met.lowerBound)-\(met.upperBound) of '\(related.path)'"
-            ),
+            "codes \(range.value.lowerBound)-\(range.value.upperBound) overlap "
+              + "\(met.lowerBound)-\(met.upperBound) of '\(related.path)'",
             at: .catalog(range.range)
           )
         }

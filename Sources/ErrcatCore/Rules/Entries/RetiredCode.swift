@@ -68,7 +68,7 @@ extension Rule.Check {
         if let range = own[used.value] {
           findings.report(
             rule(),
-            FindingText(text),
+            text,
             at: .catalog(used.range),
             key: entry.key.value,
             notes: [("retired here", .catalog(range))]

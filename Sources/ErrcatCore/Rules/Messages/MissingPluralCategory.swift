@@ -37,7 +37,7 @@ extension Rule {
         else { continue }
         context.report(
           .missingPluralCategory,
-          FindingText(fault.text(context.key, context.bytes)),
+          fault.text(context.key, context.bytes),
           at: context.location(fault.range),
           to: &findings,
           notesSource: true

@@ -36,10 +36,8 @@ extension Rule {
           if context.isShownBySource(node), !context.isShown(node, beside: index..<index + 1) {
             context.report(
               .pluralWithoutNumber,
-              FindingText(
-                "no variant of plural '\(context.text(node.name))' in '\(context.key)' shows the number; "
-                  + "the source message does"
-              ),
+              "no variant of plural '\(context.text(node.name))' in '\(context.key)' shows the number; "
+                + "the source message does",
               at: context.location(node.name),
               to: &findings,
               notesSource: true
@@ -58,10 +56,8 @@ extension Rule {
           {
             context.report(
               .pluralWithoutNumber,
-              FindingText(
-                "variant '\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' "
-                  + "doesn't show the number" + other
-              ),
+              "variant '\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' "
+                + "doesn't show the number" + other,
               at: context.location(name),
               to: &findings
             )

@@ -93,7 +93,7 @@ extension Rule {
   ) {
     findings.report(
       .unusablePolicyArgument,
-      FindingText(fault),
+      fault,
       at: .catalog(reference.name.range),
       key: key
     )

@@ -110,12 +110,10 @@ private enum Length {
     guard columns > maximum || isLater else { return }
     context.report(
       .tooLongForDisplay,
-      FindingText(
-        form(widest?.selectors ?? []) + "'\(context.key)' is \(columns) columns wide; "
-          + (isLater
-            ? "translations are likely to exceed the limit of \(maximum)"
-            : "expected at most \(maximum)")
-      ),
+      form(widest?.selectors ?? []) + "'\(context.key)' is \(columns) columns wide; "
+        + (isLater
+          ? "translations are likely to exceed the limit of \(maximum)"
+          : "expected at most \(maximum)"),
       at: context.message.textLocation,
       to: &findings
     )

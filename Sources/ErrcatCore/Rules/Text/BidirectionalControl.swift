@@ -29,7 +29,7 @@ extension Rule {
       }
       context.report(
         .bidirectionalControl,
-        FindingText(fault.text(context.key, context.bytes)),
+        fault.text(context.key, context.bytes),
         at: context.location(fault.range),
         to: &findings
       )

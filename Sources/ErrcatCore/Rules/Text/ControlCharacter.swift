@@ -28,7 +28,7 @@ extension Rule {
       }
       context.report(
         .controlCharacter,
-        FindingText(fault.text(context.key, context.bytes)),
+        fault.text(context.key, context.bytes),
         at: context.location(fault.range),
         to: &findings
       )

@@ -38,7 +38,7 @@ extension Rule {
         guard let deprecation = entry.deprecation else { continue }
         let key = entry.key.value
         func report(_ message: String, _ location: Location) {
-          findings.report(.deprecatedInUse, FindingText(message), at: location, key: key)
+          findings.report(.deprecatedInUse, message, at: location, key: key)
         }
         for code in entry.foreignCodes {
           report("deprecated '\(key)' still maps \(code.value.phrase)", .catalog(code.range))
