@@ -130,7 +130,7 @@ struct ForeignPacks: Sendable {
     } else if files.contains(where: { $0.path.hasSuffix(".arb") }) {
       (layout, style) = ("ARB", .message)
     } else {
-      let hasBraces = texts.contains { $0.contains(text: "{{") }
+      let hasBraces = texts.contains(where: Self.hasDoubleBraces)
       let hasPlurals = own.contains {
         Self.anyObject(in: $0.value) { !Self.plurals(of: $0).isEmpty }
       }
@@ -155,6 +155,13 @@ struct ForeignPacks: Sendable {
 
   private static func strings(in value: JSONValue) -> [String] {
     value.string.map { [$0] } ?? value.members.flatMap { strings(in: $0.value) }
+  }
+
+  /// Whether a text has an argument such as `{{name}}`: in `other {{n} files}`, the outer braces are a plural's.
+  private static func hasDoubleBraces(_ text: String) -> Bool {
+    text.ranges(of: "{{").contains { place in
+      text[place.upperBound...].drop { $0 != "{" && $0 != "}" }.hasPrefix("}}")
+    }
   }
 
   private static func anyObject(in value: JSONValue, _ isWanted: (JSONValue) -> Bool) -> Bool {
