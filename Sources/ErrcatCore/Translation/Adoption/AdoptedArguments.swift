@@ -148,7 +148,7 @@ struct AdoptedArguments: Sendable {
     let implied = uses.map { (name: parsed.text($0.name), type: $0.type.rawValue) }
     let isSame = own.elementsEqual(implied) { $0.name == $1.name && $0.type == $1.type }
     // Otherwise a conversion isn't an argument of the message.
-    return isSame || Set(own.map(\.name)) != Set(implied.map(\.name)) ? [] : own
+    return isSame || !Set(own.map(\.name)).isSuperset(of: implied.map(\.name)) ? [] : own
   }
 
   /// The text, with plurals named after their arguments.

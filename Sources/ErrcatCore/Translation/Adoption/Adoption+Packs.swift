@@ -58,8 +58,14 @@ extension Adoption {
 
   /// The arguments that an error has to declare, so that they keep the positions and types of the source text.
   func declarations(of wanted: Wanted, message: String) -> [(name: String, type: String)] {
-    texts[sourceLanguage]?[wanted.key]
-      .map { AdoptedArguments($0.text, names: wanted.arguments).declarations(for: message) } ?? []
+    guard let source = texts[sourceLanguage]?[wanted.key] else { return [] }
+    var arguments = AdoptedArguments(source.text, names: wanted.arguments)
+    // Only a translation may need the number, as a plural.
+    for language in languages {
+      guard let text = texts[language]?[wanted.key]?.text, text.whole == nil else { continue }
+      arguments.complete(from: text)
+    }
+    return arguments.declarations(for: message)
   }
 
   /// A lock that records which translations are up to date; `nil` if the files don't record that.

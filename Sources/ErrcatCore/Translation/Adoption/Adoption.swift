@@ -94,9 +94,18 @@ package struct Adoption: Sendable {
       return
     }
     do {
-      let (bytes, warning) = try TextDecoding.decoded(file.bytes)
+      var (bytes, warning) = try TextDecoding.decoded(file.bytes)
       if let warning {
         faults.append(.warning(warning.message, Location(number, warning.range)))
+      }
+      // Xcode reads property lists with characters that XML doesn't allow.
+      let isControl = { (byte: UInt8) in
+        byte < 0x20 && !XMLCharacter.isAllowed(Unicode.Scalar(byte))
+      }
+      if bytes.first == UInt8(ascii: "<"), let place = bytes.firstIndex(where: isControl) {
+        let message = "XML doesn't allow this control character; all of them are left out"
+        faults.append(.warning(message, Location(number, ByteRange(place, place + 1))))
+        bytes.removeAll(where: isControl)
       }
       files.append(SourceFile(path: file.path, bytes: bytes))
       switch format {
@@ -270,6 +279,8 @@ package struct Adoption: Sendable {
 
   private mutating func read(_ entry: StringCatalogReader.CatalogString, _ file: Int) {
     let key = entry.key
+    // Xcode adds an empty key for an empty text in code.
+    guard !key.isEmpty else { return }
     let place = Location(file, entry.range)
     if let note = entry.comment.note { notes[key] = note }
     if !entry.isTranslated { untranslated.insert(key) }

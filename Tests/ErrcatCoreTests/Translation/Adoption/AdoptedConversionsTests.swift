@@ -25,6 +25,18 @@ import Testing
     #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
   }
 
+  @Test func `a number that only a translation's plural uses is declared`() throws {
+    let forms = #"{"one": \#(unit("aime")), "other": \#(unit("aiment"))}"#
+    let plural = #"{"variations": {"plural": \#(forms)}}"#
+    let substitution =
+      #"{"stringUnit": {"value": "%#@count@"}, "substitutions": {"count": \#(plural)}}"#
+    for target in [plural, substitution] {
+      let made = try made(unit("starred"), target)
+      let catalog = try #require(made.changes.first { $0.path.hasSuffix("catalog.json") }?.text)
+      #expect(catalog.contains(#""count": "int""#), "\(catalog)")
+    }
+  }
+
   /// The values that the exported String Catalog has, by language.
   private func exported(_ catalog: NewCatalog) throws -> [String: String] {
     var files: [String: String] = [:]

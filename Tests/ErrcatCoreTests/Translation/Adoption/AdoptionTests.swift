@@ -67,7 +67,7 @@ import Testing
         "a.xcstrings", "en",
         """
         {"sourceLanguage": "en", "version": "1.0", "strings": {
-          "Only a key": {},
+          "Only a key": {}, "": {},
           "plural": {"localizations": {
             "en": {"variations": {"plural": {"zero": {"stringUnit": {"value": "None"}}, "one": {"stringUnit": {"value": "%lld one"}}, "other": {"stringUnit": {"value": "%lld more"}}}}},
             "ar": {"variations": {"plural": {"zero": {"stringUnit": {"value": "0"}}, "other": {"stringUnit": {"value": "%lld"}}}}}}},
@@ -100,6 +100,17 @@ import Testing
       losses.contains {
         $0.hasSuffix("'../x' is not a language tag; expected one such as 'de' or 'pt-BR'")
       }
+    )
+  }
+
+  @Test func `control characters in a property list are left out and reported`() {
+    let text = "<plist><dict><key>a</key>\n<string>b\u{8}c\u{1}</string></dict></plist>"
+    let (packs, losses) = adopted([("a.strings", "en", text)])
+    #expect(packs["en"] == "a: bc")
+    #expect(
+      losses == [
+        "a.strings:2:10: XML doesn't allow this control character; all of them are left out"
+      ]
     )
   }
 
