@@ -3,7 +3,7 @@ package import PositionedJSON
 /// The punctuation mark at the end of a text.
 package enum EndMark: UInt8, Sendable {
   case none, stop, question, exclamation, colon, ellipsis, semicolon
-  /// An argument, a tag, a bracket or a quotation mark: whether a sentence ends there is unknown.
+  /// An argument, a tag, a bracket, a quotation mark or an abbreviation: whether a sentence ends there is unknown.
   case open
 
   /// The mark at the end of a text, spaces and invisible characters skipped.
@@ -25,8 +25,11 @@ package enum EndMark: UInt8, Sendable {
     case ".":
       // Two dots are an ellipsis with one dot missing.
       let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
-      self = isEllipsis ? .ellipsis : .stop
-    case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។", "།": self = .stop
+      let isAbbreviation = Self.abbreviations.contains { word in
+        bytes[range.lowerBound..<offset].reversed().starts(with: word.utf8.reversed())
+      }
+      self = isEllipsis ? .ellipsis : isAbbreviation ? .open : .stop
+    case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។", "།", "᱾", "᱿": self = .stop
     case "?", "？", "؟", "\u{37E}", "՞", "፧": self = .question
     case ";": self = .semicolon
     case "!", "！", "՜":
@@ -34,7 +37,7 @@ package enum EndMark: UInt8, Sendable {
       let before = TextScalars.last(text.slice(range.lowerBound..<offset)) { _ in true }
       self =
         before.map { "?？؟".unicodeScalars.contains($0.scalar) } == true ? .question : .exclamation
-    case ":", "：", "﹕", "፦", "៖": self = .colon
+    case ":", "：", "﹕", "፦", "៖", "՝": self = .colon
     case "…", "⋯", "︙": self = .ellipsis
     case "\u{FFFC}", ">", "*", "`", "_", "}", ")", "]", "\"", "'", "\u{2018}"..."\u{201F}", "»",
       "«",
@@ -46,6 +49,11 @@ package enum EndMark: UInt8, Sendable {
 
   /// Whether a text ends with a full stop or without a mark.
   package var isStopOrNone: Bool { self == .stop || self == .none }
+
+  /// Words for "and so on", after a space.
+  private static let abbreviations = [
+    " etc", " usw", " osv", " itd", " itp", " atd", " ecc", " vs", " и т.д", " და ა.შ",
+  ]
 
   private static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -65,11 +65,12 @@ package enum TextParts {
     }
   }
 
-  /// URLs with a scheme; the identity is the host's last two labels, because the rest often differs
-  /// between languages.
+  /// URLs with a scheme, each once; the identity is the host's last two labels, because the rest often
+  /// differs between languages.
   package static func urls(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
+    var known: Set<String> = []
     var index = range.lowerBound
     while index + 2 < range.upperBound {
       guard bytes[index] == UInt8(ascii: ":"), bytes[index + 1] == UInt8(ascii: "/"),
@@ -86,7 +87,7 @@ package enum TextParts {
       while hostEnd > host, bytes[hostEnd - 1] == UInt8(ascii: ".") { hostEnd -= 1 }
       var end = hostEnd
       while end < range.upperBound, isAddress(bytes[end]) { end += 1 }
-      if start < index, hostEnd > host {
+      if start < index, hostEnd > host, known.insert(text.string(start..<end)).inserted {
         let labels = bytes[host..<hostEnd].split(separator: UInt8(ascii: "."))
         let domain = labels.suffix(2).joined(separator: CollectionOfOne(UInt8(ascii: ".")))
         parts.append(TextPart(range: start..<end, identity: domain.map(\.asciiLowercased)))
@@ -96,19 +97,20 @@ package enum TextParts {
     return parts
   }
 
-  /// Email addresses; the identity is the address in lower case.
+  /// Email addresses, each once; the identity is the address in lower case.
   package static func emails(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
+    var known: Set<String> = []
     for index in range where bytes[index] == UInt8(ascii: "@") {
       var start = index
       while start > range.lowerBound, isMailbox(bytes[start - 1]) { start -= 1 }
       var end = index + 1
       while end < range.upperBound, isMailbox(bytes[end]) { end += 1 }
       while end > index + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
-      guard start < index, bytes[index + 1..<end].dropLast(2).contains(UInt8(ascii: ".")) else {
-        continue
-      }
+      guard start < index, bytes[index + 1..<end].dropLast(2).contains(UInt8(ascii: ".")),
+        known.insert(text.string(start..<end)).inserted
+      else { continue }
       parts.append(
         TextPart(range: start..<end, identity: bytes[start..<end].map(\.asciiLowercased))
       )
@@ -116,12 +118,13 @@ package enum TextParts {
     return parts
   }
 
-  /// HTML and XML tags, and Markdown's paired marks: `**`, backticks and links.
+  /// HTML and XML tags, and Markdown's paired marks: `**`, backticks and links, those to the same address once.
   ///
   /// The identity of a tag is its name in lower case, after a slash in a closing tag.
   package static func markup(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
+    var known: Set<String> = []
     var index = range.lowerBound
     while index < range.upperBound {
       let next = index + 1 < range.upperBound ? bytes[index + 1] : 0
@@ -132,7 +135,15 @@ package enum TextParts {
           index = tag.range.upperBound
           continue
         }
-      case (UInt8(ascii: "*"), UInt8(ascii: "*")), (UInt8(ascii: "]"), UInt8(ascii: "(")):
+      case (UInt8(ascii: "]"), UInt8(ascii: "(")):
+        let rest = bytes[index + 2..<range.upperBound]
+        let end = rest.firstIndex { ")]".utf8.contains($0) } ?? range.upperBound
+        if known.insert(text.string(index..<end)).inserted {
+          parts.append(TextPart(range: index..<index + 2, identity: [bytes[index], next]))
+        }
+        index += 2
+        continue
+      case (UInt8(ascii: "*"), UInt8(ascii: "*")):
         parts.append(TextPart(range: index..<index + 2, identity: [bytes[index], next]))
         index += 2
         continue

@@ -39,7 +39,7 @@ extension TranslationLock {
   }
 
   /// What is recorded for a translation whose source message isn't known, and that needs review.
-  private static let needsReview: Set<SourceFingerprint> = [SourceFingerprint(message: "")]
+  static let needsReview: Set<SourceFingerprint> = [SourceFingerprint(message: "")]
 
   /// Records that a translation was made from a source message.
   mutating func record(_ key: String, in language: String, source: String) {

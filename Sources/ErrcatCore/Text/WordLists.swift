@@ -28,12 +28,18 @@ enum WordLists {
       "you failed", "you have failed", "you forgot", "you did not", "you didn't", "you have not",
       "you haven't", "your fault", "your mistake", "your error", "you should have", "you must not",
       "you entered an invalid", "you entered a wrong", "you entered the wrong", "you typed",
-      "illegal", "forbidden", "not allowed to", "incorrectly entered", "wrong input", "bad input",
+      "illegal", "forbidden", "incorrectly entered", "wrong input", "bad input",
     ],
     "tr": [
       "unuttunuz", "unuttun", "girmediniz", "girmedin", "yapmadınız", "yapmadın", "seçmediniz",
       "hatanız", "sizin hatanız", "yanlış girdiniz", "hatalı girdiniz", "başaramadınız", "yasak",
-      "izniniz yok", "yapmamalısınız",
+      "yapmamalısınız",
     ],
+  ]
+
+  /// Phrases of texts that blame nobody although they have a phrase of ``blame``: conditions and empty lists.
+  static let neutral: [String: [String]] = [
+    "en": ["if you did not", "if you didn't", "if you have not", "if you haven't", "yet"],
+    "tr": ["henüz"],
   ]
 }

@@ -6,8 +6,8 @@ import Testing
 /// The marks that sentences of all languages end with.
 @Suite struct EndMarkTests {
   private static let marks: [(EndMark, String)] = [
-    (.stop, ".。．｡।॥৷۔།։።။។"), (.question, "?？؟\u{37E}՞፧"), (.exclamation, "!！՜"),
-    (.colon, ":：﹕፦៖"), (.ellipsis, "…⋯︙"), (.semicolon, ";"),
+    (.stop, ".。．｡।॥৷۔།։።။។᱾᱿"), (.question, "?？؟\u{37E}՞፧"), (.exclamation, "!！՜"),
+    (.colon, ":：﹕፦៖՝"), (.ellipsis, "…⋯︙"), (.semicolon, ";"),
     (.open, "\u{FFFC}>*`_})]\"'‘’‚‛“”„‟»«›‹」』】）》〉"),
   ]
 
@@ -41,7 +41,8 @@ import Testing
   @Test(arguments: [
     ("No.", EndMark.stop), ("No..", .ellipsis), ("No...", .ellipsis), ("No. .", .stop),
     ("Wait.. \u{A0}", .ellipsis), (".", .stop), ("..", .ellipsis), ("", .none), (" ", .none),
-    ("\u{200B}\u{A0}\n", .none), ("a. b", .none), ("é", .none), ("é.", .stop), ("…", .ellipsis),
+    ("\u{200B}\u{A0}\n", .none), ("a. b", .none), ("A, etc.", .open), ("Sketc.", .stop),
+    ("é", .none), ("é.", .stop), ("…", .ellipsis),
     (".\u{2019}", .open), ("(a.) ", .open), ("a\u{7F}", .none),
   ])
   func `the last character that can be seen decides`(text: String, expected: EndMark) {

@@ -25,6 +25,7 @@ import Testing
     ("See https://help.Rendio.ai/en?x=1.", ["rendio.ai"]), ("rendio://credits", ["credits"]),
     ("http://", []), ("://x", []), ("a: //b", []),
     ("https://a.b.example.co/x, http://c", ["example.co", "c"]),
+    ("https://a.b/c https://a.b/d https://a.b/c", ["a.b", "a.b"]),
   ])
   func `links by the end of their host`(text: String, expected: [String]) {
     #expect(identities(text, TextParts.urls) == expected)
@@ -41,7 +42,7 @@ import Testing
   @Test(arguments: [
     ("<b>x</b><br/><a href=\"y\">", ["b", "/b", "br", "a"]), ("a < b > c", []), ("<", []),
     ("**x** `y` [z](w)", ["**", "**", "`", "`", "]("]), ("<<b>", ["b"]), ("</>", []),
-    ("<0>x</0>", ["0", "/0"]),
+    ("<0>x</0>", ["0", "/0"]), ("[x](y) [z](y) [z](w) [", ["](", "]("]), ("[x](", ["]("]),
   ])
   func `tags and Markdown`(text: String, expected: [String]) {
     #expect(identities(text, TextParts.markup) == expected)

@@ -35,6 +35,12 @@ import Testing
     #expect(lock.split(separator: "\n").count == 16)
   }
 
+  @Test func `a translation that a file marks for review has no earlier source message`() {
+    var lock = TranslationLock()
+    lock.recordOutdated("a", in: "de")
+    #expect(stale(Self.packs, lock.text) == ["de a: 'a' is marked for review"])
+  }
+
   @Test func `a changed source message makes its translations stale`() {
     let lock = accepted(Self.packs)
     var packs = Self.packs

@@ -38,9 +38,36 @@ import Testing
     ("doubled-word", "For Pro.", "cs", "Funkce Pro pro vás."), ("empty-message", "", "de", ""),
     ("bracket-mismatch", "Read the", "de", "Lies die ("),
     ("surrounding-whitespace", "Shared: ", "zh", "已分享："),
-    ("blaming-tone", "You are not allowed to do this. You forgot it.", "tr", "Geçersiz."),
+    ("blaming-tone", "You forgot it.", "tr", "Geçersiz."),
     ("technical-jargon", "The API is down.", "tr", "API çalışmıyor."),
     ("missing-plural", "{n, plural, one {{n} credit} other {{n} credits}}", "de", "{n}"),
+    ("markup-mismatch", "[A](https://a.b/c) is [A](https://a.b/c).", "de", "[A](https://a.b/c)."),
+    ("url-mismatch", "https://a.b/c is https://a.b/c", "de", "https://a.b/c"),
+    ("email-mismatch", "Me@rendio.ai or me@rendio.ai", "de", "Bei me@rendio.ai"),
+    ("number-mismatch", "10,000-foot view of all.", "de", "Überblick über alles."),
+    ("number-mismatch", "Every 60 minutes", "ru", "1 час"),
+    (
+      "end-punctuation-mismatch", "By name, date, size, etc…", "de", "Nach Namen, Datum, Größe usw."
+    ),
+    ("end-punctuation-mismatch", "for the latest updates of it.", "de", "für alles, was neu ist"),
+    ("end-punctuation-mismatch", "? This can't be undone.", "de", "? Das bleibt dann immer so"),
+    ("end-punctuation-mismatch", "Type:", "hy", "Տեսակ՝"),
+    ("end-punctuation-mismatch", "Delete the note?", "hy", "Ջնջե՞լ գրառումը:"),
+    ("end-punctuation-mismatch", "The note is gone now.", "sat", "ᱱᱚᱣᱟ ᱫᱚ ᱵᱟᱹᱱᱩᱜ ᱠᱟᱱᱟ᱾"),
+    ("bracket-mismatch", "Keeps it, such as A.app", "ja", "名前です。例) A.app"),
+    ("script-mismatch", "AppleID:", "zh-Hant", "Apple ID："),
+    (
+      "same-plural-forms", plural, "ru",
+      "{n, plural, one {# мин.} few {# мин.} many {# мин.} other {# мин.}}"
+    ),
+    (
+      "same-plural-forms", plural, "ru",
+      "{n, plural, one {До: #} few {До: #} many {До: #} other {До: #}}"
+    ),
+    (
+      "same-plural-forms", "{n, plural, one {{a} and # other} other {{a} and # others}}", "es",
+      "{n, plural, one {{a} y # más} other {{a} y # más}}"
+    ),
   ])
   func `a translation is right`(rule: String, source: String, language: String, text: String) {
     let found = Self.findings(rule, source, language, text)
@@ -57,10 +84,55 @@ import Testing
     ("end-punctuation-mismatch", "What is it?!", "de", "Was ist das hier jetzt."),
     ("technical-jargon", "It is down.", "tr", "API çalışmıyor."),
     ("surrounding-whitespace", "Shared: ", "zh", "已分享"),
+    ("markup-mismatch", "[A](https://a.b/c) is [B](https://a.b/d).", "de", "[A](https://a.b/c)."),
+    ("url-mismatch", "https://a.b/c is https://a.b/d", "de", "https://a.b/c"),
+    ("number-mismatch", "256-bit key", "de", "128-Bit-Schlüssel"),
+    ("number-mismatch", "Every 24 hours", "el", "Κάθε 10 λεπτά"),
+    ("blaming-tone", "The date is missing.", "tr", "Tarihi unuttunuz."),
+    ("script-mismatch", "No answer came.", "ja", "Not answered yet."),
+    (
+      "same-plural-forms", plural, "ru",
+      "{n, plural, one {# дня} few {# дня} many {# дня} other {# дня}}"
+    ),
   ])
   func `a translation is wrong`(rule: String, source: String, language: String, text: String) {
     let found = Self.findings(rule, source, language, text)
     #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("i18n/\(language)") }, "\(found)")
+  }
+
+  private static let plural = "{n, plural, one {# minute} other {# minutes}}"
+
+  @Test(arguments: [
+    ("technical-jargon", "500 folders"),
+    ("blaming-tone", "If you did not request this, ignore it."),
+    ("blaming-tone", "You haven't added anything yet."),
+    ("blaming-tone", "You are not allowed to delete this team."),
+    ("blaming-tone", "Why is it that you have not finished?"),
+  ])
+  func `a source message is right`(rule: String, source: String) {
+    #expect(Self.findings(rule, source, "de", "Gut.") == [])
+  }
+
+  @Test(arguments: [
+    (
+      "argument-mismatch",
+      "i18n/fr.json:1:61: 'error.a.y' has argument 'n'; the source message doesn't"
+    ),
+    ("unused-argument", "no text of 'error.a.x' in the source language uses argument 'n'"),
+  ])
+  func `a translation may use a declared argument that its source message doesn't`(
+    rule: String,
+    expected: String
+  ) {
+    let found = Fixture.findings(
+      rule,
+      catalog: Fixture.catalog(#""error.a.x": {"arguments": {"n": "int"}}, "error.a.y": {}"#),
+      packs: [
+        "en": #"{"error.a.x": "starred", "error.a.y": "starred"}"#,
+        "fr": #"{"error.a.x": "{n, plural, other {aiment}}", "error.a.y": "{n}"}"#,
+      ]
+    )
+    #expect(found.count == 1 && found[0].hasSuffix(expected), "\(found)")
   }
 
   @Test func `a run of invisible characters is one finding`() {

@@ -9,7 +9,7 @@ extension Rule {
     summary: "A translation's arguments differ from those of the source message.",
     explanation: """
       Either the translation omits a value that the source message shows, or it contains an argument \
-      that the app doesn't provide. Arguments are compared by name; their order can differ.
+      that the app doesn't provide: neither the source message has it nor the error declares it. Arguments are compared by name; their order can differ.
       """,
     examples: [
       RuleExample(
@@ -39,7 +39,8 @@ extension Rule {
       var lacking = difference.lacking.map {
         String(decoding: source.bytes[$0.name], as: UTF8.self)
       }
-      let surplus = difference.surplus
+      let declared = Set(context.entry?.arguments?.map(\.name.value) ?? [])
+      let surplus = difference.surplus.filter { !declared.contains(context.text($0.name)) }
       guard !lacking.isEmpty || !surplus.isEmpty else { return }
       let quoted = quotedTexts(context.nodes, context.bytes)
       let quotedInSource = quotedTexts(source.nodes, source.bytes)

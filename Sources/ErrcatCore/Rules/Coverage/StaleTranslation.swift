@@ -8,7 +8,7 @@ extension Rule {
     severity: .warning,
     summary: "A source message has changed since it was translated.",
     explanation: """
-      'i18n/errcat.lock' records the source message that each translation was made from. Update \
+      'i18n/errcat.lock' records the source message that each translation was made from, and which translations an imported file marks for review. Update \
       the translation, then run 'errcat accept'. Without this file, nothing is reported. Changes \
       in white space don't count.
       """,
@@ -37,9 +37,13 @@ extension Rule {
         guard let message = pack.message(key) else { continue }
         let name = project.key(key)
         let old = project.lock?.source(name, in: pack.language).map { ": '\($0)'" } ?? ""
+        let isMarked =
+          project.lock?.fingerprints(name, in: pack.language) == TranslationLock.needsReview
         findings.report(
           .staleTranslation,
-          "'\(name)' translates an earlier source message\(old)",
+          isMarked
+            ? "'\(name)' is marked for review"
+            : "'\(name)' translates an earlier source message\(old)",
           at: message.textLocation,
           key: name,
           language: pack.language,

@@ -8,7 +8,7 @@ extension Rule {
     id: "unused-argument",
     group: .message,
     severity: .info,
-    summary: "An error declares an argument that none of its texts uses.",
+    summary: "An error declares an argument that none of its source texts uses.",
     explanation: """
       The message, hint and title in the source language, the 'summary' and 'retryAfter', 'retryIf' and \
       'reportIf' are searched. A message may \
@@ -21,7 +21,9 @@ extension Rule {
           "categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"name": "string", "size": "int"}}}
           """,
         packs: ["en": "{\"error.a.b\": \"The file is too large: {name}\"}"],
-        finds: ["catalog.json:2:84: no text of 'error.a.b' uses argument 'size'"]
+        finds: [
+          "catalog.json:2:84: no text of 'error.a.b' in the source language uses argument 'size'"
+        ]
       ),
       RuleExample(
         catalog: """
@@ -59,7 +61,7 @@ extension Rule {
           guard suggestions.nearest(to: argument.name.value, in: unknown) == nil else { continue }
           findings.report(
             .unusedArgument,
-            "no text of '\(entry.key.value)' uses argument '\(argument.name.value)'",
+            "no text of '\(entry.key.value)' in the source language uses argument '\(argument.name.value)'",
             at: .catalog(argument.name.range),
             key: entry.key.value
           )

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       Either the other forms haven't been written yet, or the plural isn't needed. Only languages \
       whose nouns nearly always change after a number are checked, such as English, Spanish, \
-      Russian and Arabic.
+      Russian and Arabic. Short units such as 'min.', texts that end with the number and \
+      those with another argument, such as '{name} and # more', stay the same.
       """,
     examples: [
       RuleExample(
@@ -28,7 +29,7 @@ extension Rule {
       guard changing.contains(Typography(pack.tag).language) else { return nil }
       return MessageCheck(.plural) { context, findings in
         for (index, node) in context.nodes.enumerated() where node.kind == .plural {
-          guard context.hasEqualVariants(index) else { continue }
+          guard let text = context.equalVariants(index), !isInvariable(text) else { continue }
           context.report(
             .samePluralForms,
             "all variants of plural '\(context.text(node.name))' in '\(context.key)' are identical",
@@ -40,6 +41,17 @@ extension Rule {
     }
   )
 
+  /// Whether a variant doesn't depend on the number: it has another argument, as in `{name} and # more`, the
+  /// number is the last word, or only an abbreviation follows, as in `# min.`.
+  private static func isInvariable(_ variant: ArraySlice<UInt8>) -> Bool {
+    // The first brace is the variant's own.
+    if variant.count(where: { $0 == UInt8(ascii: "{") }) > 1 { return true }
+    let words = String(decoding: variant, as: UTF8.self).split { " {}".contains($0) }
+    guard words.count > 1, let last = words.last else { return false }
+    return last == "#"
+      || words.count == 2 && words[0] == "#" && last.hasSuffix(".") && last.count <= 5
+  }
+
   /// Languages in which nearly every noun has different forms after different numbers.
   private static let changing: Set<String> = [
     "ar", "be", "ca", "en", "es", "gl", "he", "lt", "lv", "pl", "pt", "ru", "uk",
@@ -47,8 +59,8 @@ extension Rule {
 }
 
 extension MessageContext {
-  /// Whether a plural has at least two variants and all of them are the same text.
-  fileprivate func hasEqualVariants(_ index: Int) -> Bool {
+  /// The text of all variants of a plural, in braces; `nil` if they differ or there is only one.
+  fileprivate func equalVariants(_ index: Int) -> ArraySlice<UInt8>? {
     let plural = nodes[index]
     var first: ArraySlice<UInt8>?
     var count = 0
@@ -62,10 +74,10 @@ extension MessageContext {
         variant = max(node.next, variant + 1)
         continue
       }
-      guard text.elementsEqual(known) else { return false }
+      guard text.elementsEqual(known) else { return nil }
       count += 1
       variant = max(node.next, variant + 1)
     }
-    return count > 1
+    return count > 1 ? first : nil
   }
 }

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import MessageFormat
 import PositionedJSON
 
 extension Rule {
@@ -9,7 +10,8 @@ extension Rule {
     summary: "A message blames the user.",
     explanation: """
       'You entered an invalid date' and 'illegal' scold the user; 'The date has to be in the \
-      future' helps. Hints, titles and action labels are checked, too. There are word lists for \
+      future' helps. Questions, conditions such as 'If you didn't request this' and empty lists such as \
+      'You haven't added anything yet' blame nobody. Hints, titles and action labels are checked, too. There are word lists for \
       English and Turkish; 'lint.words' in the catalog adds words for any language.
       """,
     examples: [
@@ -26,6 +28,7 @@ extension Rule {
     check: .messages { project, pack in
       let words = WordFinder(for: "blaming-tone", lists: WordLists.blame, in: pack, of: project)
       guard !words.isEmpty else { return nil }
+      let neutral = WordFinder(WordLists.neutral[pack.tag.language] ?? [])
       let inSource = project.source.map {
         WordFinder(for: "blaming-tone", lists: WordLists.blame, in: $0, of: project)
       }
@@ -33,9 +36,9 @@ extension Rule {
         let shown = context.shown
         let places = words.places(shown)
         // What the source message does is reported there.
-        guard !places.isEmpty, inSource?.places(context.sourceShown).isEmpty != false else {
-          return
-        }
+        guard !places.isEmpty, context.facts?.end != .question, neutral.places(shown).isEmpty,
+          inSource?.places(context.sourceShown).isEmpty != false
+        else { return }
         for place in places {
           context.report(
             .blamingTone,

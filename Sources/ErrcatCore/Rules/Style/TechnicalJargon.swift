@@ -85,14 +85,12 @@ extension MessageContext {
 
 /// Jargon in every language.
 private enum Jargon {
-  /// The ranges of exception names in camel case, and of HTTP statuses that are the first word or follow
-  /// a word such as 'Error'.
+  /// The ranges of exception names in camel case, and of HTTP statuses after a word such as 'Error'.
   static func codes(_ text: UTF8Slice) -> [Range<Int>] {
     let (bytes, range) = (text.bytes, text.range)
     var places: [Range<Int>] = []
     var last = 0..<0
     var index = range.lowerBound
-    var isFirst = true
     while index < range.upperBound {
       guard bytes[index].isASCIIWord else {
         index += 1
@@ -103,11 +101,10 @@ private enum Jargon {
       let word = start..<index
       let isWhole = index == range.upperBound || bytes[index] < 0x80
       if isWhole, isException(bytes, word) { places.append(word) }
-      if isWhole, word.count == 3, isStatus(bytes[word]), isFirst || announcesStatus(bytes[last]) {
+      if isWhole, word.count == 3, isStatus(bytes[word]), announcesStatus(bytes[last]) {
         places.append(word)
       }
       last = word
-      isFirst = false
     }
     return places
   }

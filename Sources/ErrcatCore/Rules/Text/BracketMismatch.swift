@@ -49,7 +49,8 @@ extension MessageContext {
       || last.map { "([（［「『【〔".unicodeScalars.contains($0) } == true
   }
 
-  /// Whether a bracket is part of an emoticon, or follows the letter or number of a list item.
+  /// Whether a bracket is part of an emoticon, or follows the letter or number of a list item, or the
+  /// character for "example".
   fileprivate var hasEmoticon: Bool {
     let (bytes, range) = (shown.bytes, shown.range)
     for index in range.dropFirst() {
@@ -57,7 +58,11 @@ extension MessageContext {
       guard isBracket else { continue }
       if ":;-=".utf8.contains(bytes[index - 1]) { return true }
       let isFirst = index - 1 == range.lowerBound || bytes[index - 2] <= 0x20
-      if bytes[index] == UInt8(ascii: ")"), bytes[index - 1].isASCIIWord, isFirst {
+      guard bytes[index] == UInt8(ascii: ")") else { continue }
+      let before = bytes[range.lowerBound..<index].suffix(3)
+      if bytes[index - 1].isASCIIWord && isFirst || before.elementsEqual("例".utf8)
+        || before.elementsEqual("예".utf8)
+      {
         return true
       }
     }

@@ -12,7 +12,8 @@ extension Rule {
       A question has become a statement, or a label has become a sentence. The punctuation of \
       every language is recognized: '。', '।', '؟', and ';' in Greek. Translations into languages \
       that leave out the period don't need one. An exclamation mark may replace a period, and a \
-      short text may end with the period of an abbreviation.
+      short text may end with the period of an abbreviation. The period of a fragment, which starts with a \
+      lowercase letter or a punctuation mark, isn't compared.
       """,
     examples: [
       RuleExample(
@@ -92,7 +93,8 @@ extension EndMark {
   {
     if self == source || self == .open || source == .open { return true }
     switch (self, source) {
-    case (.exclamation, .question), (.colon, .stop): if typography.language == "hy" { return true }
+    case (.exclamation, .question), (.colon, .question), (.colon, .stop):
+      if typography.language == "hy" { return true }
     default: break
     }
     switch (self, source) {
@@ -114,8 +116,10 @@ extension EndMark {
 
 extension MessageContext {
   /// Whether both texts are longer than a label, so that a period ends a sentence rather than an
-  /// abbreviation.
+  /// abbreviation, and the source message isn't a fragment.
   fileprivate var isSentence: Bool {
+    let first = sourceShown.utf8.first ?? 0
+    guard sourceFacts?.beginning != .lower, !",.;:!?)".utf8.contains(first) else { return false }
     let words = { (text: UTF8Slice) in text.utf8.count { $0 == 0x20 } + 1 }
     return words(shown) >= 4 && words(sourceShown) >= 4
   }

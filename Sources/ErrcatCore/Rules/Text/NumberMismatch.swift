@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       A limit, a price or a version is missing or wrong. Digits of all scripts count as equal, \
       separators may differ, and a translation may have additional numbers. '17:30' for '5:30 PM', '1万' for \
-      '10,000' and '9折' for '10%' are fine.
+      '10,000', '9折' for '10%' and '1 hour' for '60 minutes' are fine, and so is a translation without the number \
+      of a compound such as '10,000-foot view'.
       """,
     examples: [
       RuleExample(
@@ -42,8 +43,16 @@ extension Rule {
       if isTwelveHourTime(context.sourceShown) {
         lost.removeAll { part in added.contains { isSameHour(part, $0) } }
       }
-      // A small number may have become a word.
-      lost.removeAll { $0.identity.count <= 2 && added.isEmpty }
+      // A small number may have become a word, and that of a compound may be part of an idiom.
+      let isCompound = { (part: TextPart) in
+        context.sourceShown.bytes[part.range.upperBound...].first == UInt8(ascii: "-")
+      }
+      lost.removeAll { added.isEmpty && ($0.identity.count <= 2 || isCompound($0)) }
+      // One hour, day, week or year.
+      if added.map(\.identity) == [Array("1".utf8)] {
+        let units = ["60", "24", "7", "12"].map { Array($0.utf8) }
+        lost.removeAll { units.contains($0.identity) }
+      }
       guard let first = lost.first else { return }
       let text = context.sourceShown.string(first.range)
       let other = added.first.map { shown.string($0.range) }

@@ -109,10 +109,12 @@ private struct ScriptCheck: Sendable {
     return found
   }
 
-  /// The number of words in Latin letters that aren't in the source message.
+  /// The number of words in Latin letters that aren't in the source message; none if only the spaces differ.
   private func unknownWords(_ context: MessageContext) -> Int {
-    let known = Set(MixedWord.words(context.sourceShown))
-    return MixedWord.words(context.shown).count { $0.count > 1 && !known.contains($0) }
+    let (words, source) = (MixedWord.words(context.shown), MixedWord.words(context.sourceShown))
+    guard !words.joined().elementsEqual(source.joined()) else { return 0 }
+    let known = Set(source)
+    return words.count { $0.count > 1 && !known.contains($0) }
   }
 }
 

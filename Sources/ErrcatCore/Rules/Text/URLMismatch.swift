@@ -8,7 +8,7 @@ extension Rule {
     summary: "A translation lacks a link, or links to a different site.",
     explanation: """
       Only the last two labels of the host are compared, because a page may have a different \
-      address in each language. Placeholder hosts such as 'example.com' and 'yourserver.com' may \
+      address in each language, and a link that is repeated counts once. Placeholder hosts such as 'example.com' and 'yourserver.com' may \
       be translated.
       """,
     examples: [

@@ -10,12 +10,13 @@ extension Rule {
     summary: "A message isn't in Unicode Normalization Form C (NFC).",
     explanation: """
       It looks right but has different bytes, so searching, comparing and truncating go wrong. \
-      Usually, a file system or a tool has separated letters from their accents.
+      Usually, a file system or a tool has separated letters from their accents. In some scripts, such as \
+      Bengali, the NFC form of a letter is the separated one.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Cafe\u{301}\"}"],
-        finds: ["i18n/en.json:1:11: 'a' has 'é' in decomposed form; expected NFC"]
+        finds: ["i18n/en.json:1:11: 'a' has 'é' in a form other than NFC"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"Caf\u{E9}\"}"]
@@ -30,7 +31,7 @@ extension Rule {
       let edits = faults.map { Fix.Edit(context.location($0.range), $0.replacement) }
       context.report(
         .unnormalizedText,
-        "'\(context.key)' has '\(first.replacement)' in decomposed form; expected NFC",
+        "'\(context.key)' has '\(first.replacement)' in a form other than NFC",
         at: context.location(first.range),
         to: &findings,
         fix: Fix("normalize to NFC", edits)
