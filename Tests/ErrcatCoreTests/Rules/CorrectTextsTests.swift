@@ -56,6 +56,7 @@ import Testing
     ("end-punctuation-mismatch", "The note is gone now.", "sat", "ᱱᱚᱣᱟ ᱫᱚ ᱵᱟᱹᱱᱩᱜ ᱠᱟᱱᱟ᱾"),
     ("bracket-mismatch", "Keeps it, such as A.app", "ja", "名前です。例) A.app"),
     ("script-mismatch", "AppleID:", "zh-Hant", "Apple ID："),
+    ("letter-case-mismatch", "TXT record", "ro", "înregistrare TXT"),
     (
       "same-plural-forms", plural, "ru",
       "{n, plural, one {# мин.} few {# мин.} many {# мин.} other {# мин.}}"
@@ -90,6 +91,7 @@ import Testing
     ("number-mismatch", "Every 24 hours", "el", "Κάθε 10 λεπτά"),
     ("blaming-tone", "The date is missing.", "tr", "Tarihi unuttunuz."),
     ("script-mismatch", "No answer came.", "ja", "Not answered yet."),
+    ("letter-case-mismatch", "Text record", "ro", "înregistrare TXT"),
     (
       "same-plural-forms", plural, "ru",
       "{n, plural, one {# дня} few {# дня} many {# дня} other {# дня}}"

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let letterCaseMismatch: Rule = Rule(
@@ -32,11 +33,14 @@ extension Rule {
 }
 
 private enum Beginning {
-  /// Reports a lowercase letter at the start, unless it is part of a name such as 'iOS'.
+  /// Reports a lowercase letter at the start, unless it is part of a name such as 'iOS' or the source message
+  /// starts with an abbreviation such as 'TXT'.
   @Sendable static func check(_ context: MessageContext, _ findings: inout Findings) {
     let shown = context.shown
     var scalars = TextScalars(shown)
-    guard let first = scalars.next() else { return }
+    guard let first = scalars.next(),
+      !context.sourceShown.utf8.prefix(2).dropFirst().contains(where: \.isASCIIUppercase)
+    else { return }
     // A capital letter inside the first word: 'iOS', 'eBook'.
     while let (_, scalar) = scalars.next(), scalar.properties.isAlphabetic {
       if scalar.properties.isUppercase { return }
