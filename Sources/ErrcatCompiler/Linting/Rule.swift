@@ -25,10 +25,6 @@ package struct Rule: Sendable {
   package let checks: [Check]
 
   /// How a rule detects the problem.
-  ///
-  /// Memory holds the messages of the source pack, of packs that others inherit from, and of the pack that is checked;
-  /// the bytes of the last are only in the project that a check of it receives. Of other packs, a check that looks at
-  /// the catalog or the source pack knows the languages and which keys they have.
   package enum Check: Sendable {
     /// Readers report it while they read, or the linter after all other checks.
     case reading

@@ -3,9 +3,8 @@ package typealias PackCheck = @Sendable (LanguagePack, Project, inout Findings) 
 
 /// The check of messages and the traits of the messages that it applies to.
 ///
-/// A rule creates one for each pack, with the data that it needs about the language. A class, so that it can run
-/// without a change of its reference count, which closures alone can't.
-package final class MessageCheck: Sendable {
+/// A rule creates one for each pack, with the data that it needs about the language.
+package struct MessageCheck: Sendable {
   /// Returns the check for a pack; `nil` if the rule doesn't apply to its language.
   package typealias Preparation = @Sendable (LanguagePack) -> MessageCheck?
   /// Checks a message and reports findings.
@@ -26,6 +25,11 @@ package final class MessageCheck: Sendable {
     self.anyOf = anyOf
     self.allOf = allOf
     self.run = run
+  }
+
+  /// Whether it looks at messages with these traits.
+  func applies(to traits: MessageTraits) -> Bool {
+    !anyOf.isDisjoint(with: traits) && allOf.isSubset(of: traits)
   }
 }
 

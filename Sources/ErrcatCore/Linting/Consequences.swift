@@ -25,19 +25,12 @@ struct Consequences {
 
   /// Removes the findings that follow from others; those that are left keep their order.
   ///
-  /// Goes through them by index, because copying a finding retains all of its strings.
-  ///
   /// - Parameters:
   ///   - findings: the findings that aren't suppressed.
   ///   - sourceLanguage: the language of the source pack; `nil` if there is none.
   static func remove(from findings: inout [Diagnostic], sourceLanguage: String?) {
     var causes = Consequences()
-    var reasons = RuleSet([
-      Rule.languageMismatch.id, Rule.wrongEncoding.id, Rule.foreignPlaceholder.id,
-    ])
-    for index in findings.indices where reasons.has(findings[index].rule) {
-      causes.collect(findings[index], sourceLanguage)
-    }
+    for finding in findings { causes.collect(finding, sourceLanguage) }
     guard !causes.isEmpty else { return }
     if !causes.placeholders.isEmpty {
       for index in findings.indices where findings[index].rule == Rule.argumentMismatch.id {
@@ -45,31 +38,7 @@ struct Consequences {
       }
     }
     let ofTexts = Set(Rule.all.filter { $0.group == .text }.map(\.id))
-    var perhaps = RuleSet(
-      (causes.texts.isEmpty ? [] : ofTexts)
-        .union([Rule.scriptMismatch.id, Rule.foreignPlaceholder.id])
-    )
-    var kept = 0
-    for index in findings.indices {
-      // By its rule first, which is read without copying the finding.
-      if perhaps.has(findings[index].rule), causes.explain(findings[index], ofTexts) { continue }
-      if kept < index { findings.swapAt(kept, index) }
-      kept += 1
-    }
-    findings.removeSubrange(kept...)
-  }
-
-  /// Some rules' ids; asked for the same id again, as for most of many findings, it doesn't hash it again.
-  private struct RuleSet {
-    private let ids: Set<String>
-    private var last: (id: String?, isIn: Bool) = (nil, false)
-
-    init(_ ids: Set<String>) { self.ids = ids }
-
-    mutating func has(_ id: String?) -> Bool {
-      if id != last.id { last = (id, id.map(ids.contains) ?? false) }
-      return last.isIn
-    }
+    findings.removeAll { causes.explain($0, ofTexts) }
   }
 
   private var isEmpty: Bool { languages.isEmpty && texts.isEmpty && placeholders.isEmpty }
