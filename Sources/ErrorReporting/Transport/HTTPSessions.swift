@@ -164,7 +164,16 @@ private final class HTTPDelegate: NSObject, URLSessionDataDelegate {
     didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    if let response = response as? HTTPURLResponse { exchange(dataTask)?.receive(response) }
+    guard let response = response as? HTTPURLResponse else { return completionHandler(.allow) }
+    let exchange = exchange(dataTask)
+    exchange?.receive(response)
+    // Requests ask for no compression. What is compressed all the same isn't read: a few bytes can become any number.
+    let encoding = response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity"
+    guard encoding.lowercased() == "identity" else {
+      completionHandler(.cancel)
+      exchange?.finish()
+      return
+    }
     completionHandler(.allow)
   }
 

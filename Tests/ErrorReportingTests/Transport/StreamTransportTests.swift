@@ -195,6 +195,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [200, 503], ["gzip", "identity"])
+  func `a body that is compressed is not read`(status: Int, encoding: String) async throws {
+    let transport = ReportTransport.urlSession(timeout: .seconds(20))
+    let listener = try Listener()
+    defer { listener.close() }
+    let served = listener.serve { connection in
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      _ = recv(connection, &buffer, buffer.count, 0)
+      let head = "HTTP/1.1 \(status) Text\r\nContent-Encoding: \(encoding)\r\n"
+      // "{}" as gzip writes it (RFC 1952), or as it is.
+      let bytes: [UInt8] =
+        encoding == "identity"
+        ? Array("{}".utf8)
+        : [31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 171, 174, 5, 0, 67, 191, 166, 163, 2, 0, 0, 0]
+      let response = Array("\(head)Content-Length: \(bytes.count)\r\n\r\n".utf8) + bytes
+      _ = Foundation.send(connection, response, response.count, Int32(MSG_NOSIGNAL))
+      close(connection)
+      return true
+    }
+    let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)/"))
+    let response = try await transport.send(ServiceRequest(url: url, headers: [:], body: [1]))
+    #expect(response.status == status)
+    #expect(response.body == (encoding == "identity" ? Array("{}".utf8) : []))
+    #expect(await result(served) == true)
+  }
+
   @Test func `an encrypted connection is refused, because there is none`() async throws {
     let url = try #require(URL(string: "tls://127.0.0.1:1"))
     let request = ServiceRequest(url: url, headers: [:], body: [1])
