@@ -47,6 +47,9 @@ package enum Hexadecimal {
   package static func bytes(_ text: String, count: Int) -> [UInt8]? {
     let digits = text.utf8.compactMap(value)
     guard digits.count == count * 2, text.utf8.count == count * 2 else { return nil }
-    return (0..<count).map { UInt8(digits[$0 * 2] << 4 | digits[$0 * 2 + 1]) }
+    return (0..<count).map { index -> UInt8 in
+      let byte: UInt32 = digits[2 * index] << 4 | digits[2 * index + 1]
+      return UInt8(byte)
+    }
   }
 }
