@@ -51,7 +51,7 @@ package enum FileWriter {
       folders.insert(folder)
       files.append((change, PathText.join(folder, PathText.name(target))))
     }
-    // Some that exist already are what a command has written that was killed.
+    // If only some are there, a command that was killed has written them.
     if files.isEmpty, let known = changes.first(where: { $0.expected == .nothing }) {
       throw FileError(path: known.path, reason: "already exists")
     }
@@ -79,7 +79,8 @@ package enum FileWriter {
 
   /// Replaces files, all of them or none, the last one first.
   ///
-  /// A command names the catalog first, so a command that is killed between two files finds the catalog as it was when it is repeated.
+  /// Commands name the catalog first. So after one that was killed between two files, the catalog is as it was,
+  /// and the same command does the rest.
   static func replace(
     _ prepared: [TemporaryFile],
     _ replacements: [Replacement]
@@ -138,6 +139,31 @@ package enum FileWriter {
     defer { close(descriptor) }
     guard change.bytes.withUnsafeBytes({ FileSystem.write($0, to: descriptor) }) else {
       throw .last(change.path)
+    }
+  }
+}
+
+/// A file that is replaced, with what undoes it.
+struct Replacement: Equatable {
+  /// The path without symbolic links.
+  let path: String
+  /// The bytes before; `nil` if there was no file.
+  let former: [UInt8]?
+
+  /// Restores the former contents of the file.
+  ///
+  /// - Throws: `FileError` if it can't be written.
+  func undo() throws(FileError) {
+    guard let former else {
+      guard unlink(path) == 0 || errno == ENOENT else { throw .last(path) }
+      return
+    }
+    let file = try TemporaryFile(for: path, isDurable: true, bytes: former)
+    do throws(FileError) {
+      try file.replaceTarget()
+    } catch {
+      file.remove()
+      throw error
     }
   }
 }

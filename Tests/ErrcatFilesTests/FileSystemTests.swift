@@ -358,4 +358,25 @@ import Testing
       #endif
     }
   }
+
+  @Test func `the nearest folder with a catalog counts`() throws {
+    #expect(CatalogFiles.folders.count == 64)
+    #expect(CatalogFiles.folders.prefix(3) == ["", "../", "../../"])
+    try withFolder { folder throws in
+      let path = { PathText.join(folder, $0) }
+      for name in ["a", "b", "c"] { try FileSystem.makeFolder(path(name)) }
+      let folders = ["a/", "b/", "c/"].map(path)
+      let reason = """
+        not found in \(FileManager.default.currentDirectoryPath) or a parent folder; set it with \
+        '--catalog PATH', or create one with 'errcat init'
+        """
+      #expect(throws: FileError(path: "catalog.json", reason: reason)) {
+        try CatalogFiles.find(in: folders)
+      }
+      for name in ["b", "c"] {
+        try Data("{}".utf8).write(to: URL(filePath: path("\(name)/catalog.json")))
+      }
+      #expect(try CatalogFiles.find(in: folders) == path("b/catalog.json"))
+    }
+  }
 }

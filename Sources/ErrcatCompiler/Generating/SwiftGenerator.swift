@@ -76,18 +76,10 @@ package struct SwiftGenerator: Sendable {
       ("Errors", { SwiftEnum(project).text }), ("ErrorTables", tables),
       ("ErrorMapper", { SwiftMapper(project, imported: imported).text }),
     ]
-    for pack in project.packs { files.append(textsFile(pack)) }
-    return written(files)
-  }
-
-  private func textsFile(_ pack: LanguagePack) -> (name: String, text: @Sendable () -> String) {
-    ("ErrorTexts_\(pack.language)", { texts(pack) })
-  }
-
-  private func written(
-    _ files: [(name: String, text: @Sendable () -> String)]
-  ) -> [OutputFile] {
-    Concurrent.map(files) { file in
+    for pack in project.packs {
+      files.append(("ErrorTexts_\(pack.language)", { texts(pack) }))
+    }
+    return Concurrent.map(files) { file in
       OutputFile(name: "\(prefix)\(file.name).swift", text: Self.header + file.text())
     }
   }

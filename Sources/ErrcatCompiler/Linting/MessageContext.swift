@@ -69,7 +69,7 @@ package struct MessageContext {
     let file = Int(message.file)
     guard heldFile != file else { return }
     heldFile = file
-    bytes = project.bytes(ofFile: file)
+    bytes = project.files[file].bytes
   }
 
   /// The number of the key in the source pack; `nil` in the source pack itself.
@@ -170,10 +170,9 @@ package struct MessageContext {
   }
 
   /// The location in the file of a range in `bytes`.
-  @inline(never)  // For the reason stated for `Findings.report`.
   package func location(_ stretch: Range<Int>) -> Location {
     let start = message.textRange.lowerBound
-    let file = project.bytes(ofFile: Int(message.file))
+    let file = project.files[Int(message.file)].bytes
     let offset = { (index: Int) in
       message.hasEscapes
         ? JSONString.offset(inFile: file, message.textRange, ofUnescaped: index - range.lowerBound)
@@ -186,13 +185,11 @@ package struct MessageContext {
   }
 
   /// The text of a range in `bytes`.
-  @inline(never)  // For the reason stated for `Findings.report`.
   package func text(_ stretch: Range<Int>) -> String {
     String(decoding: bytes[stretch], as: UTF8.self)
   }
 
   /// Reports a finding about this message.
-  @inline(never)  // For the reason stated for `Findings.report`.
   package func report(
     _ rule: Rule,
     _ text: String,

@@ -118,12 +118,9 @@ package final class Project: Sendable {
     )
   }
 
-  /// The bytes of a file, by its index.
-  package func bytes(ofFile file: Int) -> [UInt8] { files[file].bytes }
-
   /// The unescaped text of a message; without escapes, a slice of the bytes of its file.
   package func utf8(_ message: PackMessage) -> UTF8Slice {
-    message.utf8(in: bytes(ofFile: Int(message.file)))
+    message.utf8(in: files[Int(message.file)].bytes)
   }
 
   /// The source language's pack; `nil` if there is none.

@@ -71,7 +71,6 @@ package enum SwiftName {
   }
 
   /// The name in a declaration or use: keywords are in backticks.
-  @inline(never)  // For the reason stated for `Findings.report`.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }

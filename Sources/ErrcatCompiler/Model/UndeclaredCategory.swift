@@ -3,7 +3,6 @@ import PositionedJSON
 /// The category in keys that no declared category matches.
 enum UndeclaredCategory {
   /// The category in a key of the form `error.<category>.<name>`; `nil` if it has another form.
-  @inline(never)  // For the reason stated for `Findings.report`.
   package static func name(of entry: Entry) -> String? {
     let rest = entry.key.value.utf8.dropFirst("error.".utf8.count)
     guard entry.key.value.hasPrefix("error."), let end = rest.firstIndex(of: UInt8(ascii: ".")),

@@ -92,7 +92,6 @@ struct FieldReader {
   }
 
   /// A string, without its quotes.
-  @inline(never)  // For the reason stated for `Findings.report`.
   mutating func string(_ value: JSONValue?) -> Located<String>? {
     guard let value, check(value, is: .string, "a string"), let text = value.string else {
       return nil

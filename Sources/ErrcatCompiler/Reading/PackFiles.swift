@@ -11,7 +11,7 @@ package struct PackFiles: Sendable {
   /// The files and their JSON.
   let files: [ParsedFile]
 
-  /// Parses the files, which callers do in parallel while the catalog is still being read.
+  /// Parses the files, which callers do in parallel.
   package init(name: String, files: [SourceFile], identities: [String?] = []) {
     self.name = name
     paths = files.map(\.path)

@@ -16,7 +16,6 @@ package struct ObjectShape: Sendable {
   /// A bit for each field that the object must have, by its index.
   private let required: UInt64
 
-  @inline(never)  // For the reason stated for `Findings.report`.
   package init(name: String, label: String, summary: String, fields: [Field]) {
     self.name = name
     self.label = label

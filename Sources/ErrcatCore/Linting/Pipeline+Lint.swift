@@ -2,16 +2,6 @@ package import ErrcatCompiler
 import PositionedJSON
 
 extension Pipeline {
-  /// What rules compare a project with, besides itself.
-  struct Surroundings {
-    /// How Swift code uses the catalog; with `nil`, the rules on Swift code don't run.
-    var usage: UsageChecker?
-    /// An earlier version of the project; with `nil`, the rules that compare with one don't run.
-    var earlier: Project?
-    /// The day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing expires.
-    var today: CalendarDay?
-  }
-
   /// Runs rules on a project that has been read, with packs in parallel.
   ///
   /// - Parameters:
@@ -30,35 +20,9 @@ extension Pipeline {
     earlier: Project? = nil,
     today: CalendarDay? = nil
   ) -> (diagnostics: [Diagnostic], suppressed: [String?]) {
-    let (rules, none) = rules(ids)
-    let found = run(rules, none, packs: packs)
-    let surroundings = Surroundings(usage: usage, earlier: earlier, today: today)
-    return finish(found, none: none, rules, ids: ids, surroundings)
-  }
-
-  /// The rules with some ids, or all rules that are on for `nil`; and no findings, with the severities that apply.
-  private func rules(_ ids: Set<String>?) -> ([Rule], Findings) {
     let none = Findings(Severities(project.catalog, requested: ids ?? []))
-    return (Rule.all.filter { none.isOn($0) && ids?.contains($0.id) != false }, none)
-  }
-
-  /// Adds what rules find in the surroundings, and removes what is suppressed or follows from something else.
-  ///
-  /// - Parameters:
-  ///   - found: the findings of all other rules.
-  ///   - none: no findings, with the severities that apply.
-  ///   - rules: the rules that are on.
-  ///   - ids: the ids of the rules to run; `nil` means all rules that are on.
-  ///   - surroundings: what the project is compared with.
-  /// - Returns: the findings in order, and the languages of those that are suppressed.
-  private func finish(
-    _ found: consuming Findings,
-    none: Findings,
-    _ rules: [Rule],
-    ids: Set<String>?,
-    _ surroundings: Surroundings
-  ) -> (diagnostics: [Diagnostic], suppressed: [String?]) {
-    let usage = surroundings.usage
+    let rules = Rule.all.filter { none.isOn($0) && ids?.contains($0.id) != false }
+    var found = run(rules, none, packs: packs)
     if let usage, hasCatalog {
       var used = none
       let context = usage.context(project, firstFile: project.files.count)
@@ -67,7 +31,7 @@ extension Pipeline {
       }
       found.append(used)
     }
-    if let earlier = surroundings.earlier, hasCatalog {
+    if let earlier, hasCatalog {
       var compared = none
       for case .comparison(let check) in rules.filter(canRun).flatMap(\.checks) {
         check(project, earlier, &compared)
@@ -77,13 +41,13 @@ extension Pipeline {
     if let ids { found.keep { $0.isFound(by: ids) } }
     var given: Rule.Inputs = .catalogFiles
     if usage != nil { given.insert(.sourceCode) }
-    if surroundings.earlier != nil { given.insert(.earlierVersion) }
+    if earlier != nil { given.insert(.earlierVersion) }
     let suppressed = ignore(
       &found,
       none: none,
       rules: ids,
       given: given,
-      today: surroundings.today
+      today: today
     )
     let language = project.source?.language
     let files = project.files + (usage?.code.files ?? [])

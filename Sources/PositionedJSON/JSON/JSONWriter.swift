@@ -62,7 +62,7 @@ package struct JSONWriter: Sendable {
   ///   - escaping: the characters that are escaped in strings.
   ///   - spaceBeforeColon: whether a space precedes colons, as Xcode writes them:
   ///     `"version" : "1.0"`.
-  ///   - isCompact: whether there is no white space at all, for what is sent.
+  ///   - isCompact: whether white space is left out, for what is sent.
   package init(
     escaping: JSONEscaping = .standard,
     spaceBeforeColon: Bool = false,

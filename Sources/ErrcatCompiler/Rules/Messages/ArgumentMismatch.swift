@@ -9,7 +9,8 @@ extension Rule {
     summary: "A translation's arguments differ from those of the source message.",
     explanation: """
       Either the translation omits a value that the source message shows, or it contains an argument \
-      that the app doesn't provide: neither the source message has it nor the error declares it. Arguments are compared by name; their order can differ.
+      that neither the source message nor the error's 'arguments' have. Arguments are compared by name; their \
+      order can differ.
       """,
     examples: [
       RuleExample(

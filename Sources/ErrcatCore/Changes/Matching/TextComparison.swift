@@ -82,9 +82,9 @@ struct TextComparison {
     if was.hasEscapes || now.hasEscapes {
       return Array(pair.old.project.utf8(was).utf8) == Array(pair.new.project.utf8(now).utf8)
     }
-    return pair.old.project.bytes(ofFile: Int(was.file)).isEqual(
+    return pair.old.project.files[Int(was.file)].bytes.isEqual(
       was.textRange.offsets,
-      to: pair.new.project.bytes(ofFile: Int(now.file)),
+      to: pair.new.project.files[Int(now.file)].bytes,
       now.textRange.offsets
     )
   }

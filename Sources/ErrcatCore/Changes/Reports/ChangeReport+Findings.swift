@@ -5,7 +5,8 @@ extension ChangeReport {
   /// The changes as findings, for the formats that CI services and editors read.
   ///
   /// A change that fails the run is an error, another one that is major or minor a warning, all others are
-  /// information. Changes of level `none` aren't findings unless somebody has to approve them. Every finding has a place in the new version; the place in the old version is a note.
+  /// information. Changes of level `none` aren't findings unless somebody has to approve them. Every finding has a
+  /// place in the new version; the place in the old version is a note.
   package var findings: LintReport {
     let survivors = SurvivingPlaces(comparison)
     let reported = groups.filter { $0.first.level > .none || $0.first.needsApproval }

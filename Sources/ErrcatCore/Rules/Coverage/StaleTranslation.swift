@@ -8,9 +8,9 @@ extension Rule {
     severity: .warning,
     summary: "A source message has changed since it was translated.",
     explanation: """
-      'i18n/errcat.lock' records the source message that each translation was made from, and which translations an imported file marks for review. Update \
-      the translation, then run 'errcat accept'. Without this file, nothing is reported. Changes \
-      in white space don't count.
+      'i18n/errcat.lock' records the source message that each translation was made from, and which translations \
+      an imported file marks for review. Update the translation, then run 'errcat accept'. Without this file, \
+      nothing is reported. Changes in white space don't count.
       """,
     examples: [
       RuleExample(

@@ -10,8 +10,8 @@ extension Rule {
     explanation: """
       Either the other forms haven't been written yet, or the plural isn't needed. Only languages \
       whose nouns nearly always change after a number are checked, such as English, Spanish, \
-      Russian and Arabic. Short units such as 'min.', texts that end with the number and \
-      those with another argument, such as '{name} and # more', stay the same.
+      Russian and Arabic. Forms in which nothing changes aren't checked: those with \
+      a short unit such as 'min.', with the number at the end, or with another argument, such as '{name} and # more'.
       """,
     examples: [
       RuleExample(

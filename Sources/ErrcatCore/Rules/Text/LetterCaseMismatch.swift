@@ -8,8 +8,9 @@ extension Rule {
     severity: .info,
     summary: "A translation starts in lowercase, but its source message doesn't.",
     explanation: """
-      Names that start with a lowercase letter, such as 'iOS', are allowed. A translation may \
-      start with a capital letter where its source message doesn't, because German nouns do.
+      Names that start with a lowercase letter, such as 'iOS', are allowed, and so is any letter where the source \
+      message starts with an abbreviation such as 'TXT'. A translation may start with a capital letter where its \
+      source message doesn't, because German nouns do.
       """,
     examples: [
       RuleExample(

@@ -9,8 +9,8 @@ extension Rule {
     summary: "A translation has different tags or Markdown than its source message.",
     explanation: """
       HTML tags are compared by name; their attributes may differ. Markdown is compared by '**', \
-      backticks and links; a link that is repeated counts once. A tag that is missing or misspelled is shown as text, or changes how \
-      the text after it looks.
+      backticks and links; a repeated link counts once. A tag that is missing or misspelled is shown as text, or \
+      changes how the text after it looks.
       """,
     examples: [
       RuleExample(

@@ -8,8 +8,8 @@ extension Rule {
     summary: "A translation lacks a link, or links to a different site.",
     explanation: """
       Only the last two labels of the host are compared, because a page may have a different \
-      address in each language, and a link that is repeated counts once. Placeholder hosts such as 'example.com' and 'yourserver.com' may \
-      be translated.
+      address in each language. A repeated link counts once. Placeholder hosts such as 'example.com' and \
+      'yourserver.com' may be translated.
       """,
     examples: [
       RuleExample(

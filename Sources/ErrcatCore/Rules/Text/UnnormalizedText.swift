@@ -16,7 +16,7 @@ extension Rule {
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"Cafe\u{301}\"}"],
-        finds: ["i18n/en.json:1:11: 'a' has 'é' in a form other than NFC"]
+        finds: ["i18n/en.json:1:11: 'a' has 'é' in another Unicode form; expected NFC"]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"Caf\u{E9}\"}"]
@@ -31,7 +31,7 @@ extension Rule {
       let edits = faults.map { Fix.Edit(context.location($0.range), $0.replacement) }
       context.report(
         .unnormalizedText,
-        "'\(context.key)' has '\(first.replacement)' in a form other than NFC",
+        "'\(context.key)' has '\(first.replacement)' in another Unicode form; expected NFC",
         at: context.location(first.range),
         to: &findings,
         fix: Fix("normalize to NFC", edits)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ErrcatFiles
 
-@Suite struct ReplacementTests {
+@Suite struct FileWriterTests {
   private func inFolder(_ body: (_ path: (String) -> String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "errcat-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -73,26 +73,6 @@ import Testing
       #expect(!FileSystem.exists(path("a")))
       try Data([0x31]).write(to: URL(filePath: path("a")))
       #expect(throws: FileError.self) { try Replacement(path: path("a/new"), former: nil).undo() }
-    }
-  }
-
-  @Test func `the nearest folder with a catalog counts`() throws {
-    #expect(CatalogFiles.folders.count == 64)
-    #expect(CatalogFiles.folders.prefix(3) == ["", "../", "../../"])
-    try inFolder { path throws in
-      for name in ["a", "b", "c"] { try FileSystem.makeFolder(path(name)) }
-      let folders = ["a/", "b/", "c/"].map(path)
-      let reason = """
-        not found in \(FileManager.default.currentDirectoryPath) or a parent folder; set it with \
-        '--catalog PATH', or create one with 'errcat init'
-        """
-      #expect(throws: FileError(path: "catalog.json", reason: reason)) {
-        try CatalogFiles.find(in: folders)
-      }
-      for name in ["b", "c"] {
-        try Data("{}".utf8).write(to: URL(filePath: path("\(name)/catalog.json")))
-      }
-      #expect(try CatalogFiles.find(in: folders) == path("b/catalog.json"))
     }
   }
 }
