@@ -6,6 +6,11 @@
 enum Scrubber {
   /// A text in which secrets are replaced by marks such as `<email>`.
   static func scrubbed(_ text: String) -> String {
+    // In other scripts' digits, such as '４' or '٤', the number is the same.
+    if let digits = withASCIIDigits(text) {
+      let scrubbed = scrubbed(digits)
+      return scrubbed == digits ? text : scrubbed
+    }
     var text = text
     guard text.withUTF8({ $0.contains { SecretTriggers.all.isAny($0) } }) else { return text }
     var secrets = SecretText(Array(text.utf8))
@@ -38,10 +43,28 @@ enum Scrubber {
     return text.result
   }
 
-  /// Whether a whole number is a card number.
+  /// A text with ASCII's digits in place of other decimal digits; `nil` if it has no others.
+  private static func withASCIIDigits(_ text: String) -> String? {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    var hasOthers = false
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if !scalar.isASCII, scalar.properties.numericType == .decimal,
+        let value = scalar.properties.numericValue
+      {
+        hasOthers = true
+        scalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(value)))
+      } else {
+        scalars.append(scalar)
+      }
+    }
+    return hasOthers ? String(scalars) : nil
+  }
+
+  /// Whether a whole number is a card number, perhaps with a sign.
   static func isCard(_ number: Int) -> Bool {
-    guard number >= 1_000_000_000_000 else { return false }
-    return scrubbed(String(number)) == CardNumbers.mark
+    guard number.magnitude >= 1_000_000_000_000 else { return false }
+    return scrubbed(String(number.magnitude)) == CardNumbers.mark
   }
 }
 

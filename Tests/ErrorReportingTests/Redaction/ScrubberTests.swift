@@ -22,7 +22,9 @@ import Testing
     ("4111\u{A0}1111\u{A0}1111\u{A0}1111", "<card>"), ("6011.1111.1111.1117", "<card>"),
     ("face-4111111111111111", "face-<card>"), ("card4111111111111111", "card<card>"),
     ("order 12345 4111 1111 1111 1111", "order 12345 <card>"),
-    ("4111111111111111 5500000000000004", "<card> <card>"),
+    ("4111111111111111 5500000000000004", "<card> <card>"), ("-4111111111111111", "-<card>"),
+    ("４１１１１１１１１１１１１１１１ wurde abgelehnt", "<card> wurde abgelehnt"),
+    ("٤١١١ ١١١١ ١١١١ ١١١١", "<card>"), ("٤ من ٥", "٤ من ٥"),
     // URLs.
     (
       "GET https://ada:pw@api.example/v1/me?token=abc#x failed",

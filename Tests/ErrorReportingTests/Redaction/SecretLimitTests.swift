@@ -54,10 +54,12 @@ import Testing
     for number in [Self.card("4", 12), Self.card("40", 20), Self.card("62", 20), "4"] {
       #expect(Scrubber.scrubbed("n \(number).") == "n \(number).")
     }
-    for number in [0, -4_111_111_111_111_111, 999_999_999_999, 1_000_000_000_000, .max, .min] {
+    for number in [0, 999_999_999_999, 1_000_000_000_000, .max, .min] {
       #expect(!Scrubber.isCard(number))
     }
-    #expect(Scrubber.isCard(4_222_222_222_222))
+    for number in [4_222_222_222_222, -4_222_222_222_222, -4_111_111_111_111_111] {
+      #expect(Scrubber.isCard(number))
+    }
   }
 
   @Test(arguments: [
