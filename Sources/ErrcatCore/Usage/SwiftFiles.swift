@@ -13,22 +13,21 @@ package enum SwiftFiles {
   ///   - paths: folders, and files with any name.
   ///   - reader: the reader of the files.
   ///   - resolved: the path of a file or folder without links; `nil` to recognize only links.
+  ///   - advice: what to do if a path doesn't exist.
   /// - Returns: the files, each once, also if links lead to it, sorted by path.
   /// - Throws: `FileError` if something doesn't exist or can't be read.
   package static func read(
     _ paths: [String],
     in reader: FileReader,
-    resolved: ((String) -> String)? = nil
+    resolved: ((String) -> String)? = nil,
+    advice: String = "; specify where your app's Swift code is with '--sources PATH'"
   ) throws -> [SourceFile] {
     var found: [String] = []
     var visited: Set<String> = []
     let identity = resolved ?? { reader.link($0, $0)?.identity ?? $0 }
     for path in paths {
       guard reader.exists(path) else {
-        throw FileError(
-          path: path,
-          reason: "doesn't exist; specify where your app's Swift code is with '--sources PATH'"
-        )
+        throw FileError(path: path, reason: "doesn't exist\(advice)")
       }
       try find(path, in: reader, depth: 0, identity, &visited, &found)
     }

@@ -72,7 +72,7 @@ package struct AppMessages: Sendable {
       let adoption = try textOrigin.map {
         try Self.readable(try Self.adoption($0, sourceLanguage: sourceLanguage, reader: reader))
       }
-      let files = try SwiftFiles.read([path], in: reader)
+      let files = try SwiftFiles.read([path], in: reader, advice: "")
       let enums = SwiftErrorReader.enums(in: files, numbered: adoption?.files.count ?? 0)
       // Of a folder, other enums with numbers are taken only if a pattern names them.
       let isFolder = try reader.list(path) != nil
@@ -440,6 +440,9 @@ package struct AppMessages: Sendable {
       others: others,
       losses: (adoption?.faults ?? []) + packs.losses + adopted.losses,
       sources: (adoption?.files ?? []) + files,
+      untranslated: Set(
+        adopted.wanted.filter { adoption?.untranslated.contains($0.key) == true }.map(\.name)
+      ),
       newMessage: adopted.isNewFallback ? FallbackChoice.message : nil
     )
   }

@@ -29,7 +29,7 @@ package struct SwiftErrorEnum: Sendable {
     package var otherNames: [String] = []
     /// The comment for translators.
     package var comment: String?
-    /// The key under which the text may be in another file; `nil` if it isn't looked up.
+    /// The key under which the text may be in another file, with `%@` for interpolations; `nil` if it isn't looked up.
     package var lookup: String?
     /// The names of what the text is formatted with, in order.
     package var formatted: [String] = []

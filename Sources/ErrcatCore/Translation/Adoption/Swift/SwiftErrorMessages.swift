@@ -110,8 +110,20 @@ enum SwiftErrorMessages {
       .flatMap { tokens.plainLiteral($0.index) }.flatMap { $0.isEmpty ? nil : $0 }
     // A key without spaces is looked up in another file.
     if value == nil, !message.text.contains(" ") { message.key = message.text }
-    message.lookup = tokens.plainLiteral(first.index)
+    message.lookup = tokens.literal(first.index).map { lookup($0.parts) }
     return message
+  }
+
+  /// The key of a literal in another file, with `%@` for each interpolation of any type.
+  private static func lookup(_ parts: [SwiftTokens.Part]) -> String {
+    guard parts.count > 1 else {
+      if case .text(let text)? = parts.first { return text }
+      return ""
+    }
+    return parts.map { part in
+      if case .text(let text) = part { return text.replacingOccurrences(of: "%", with: "%%") }
+      return "%@"
+    }.joined()
   }
 
   /// `String(format: NSLocalizedString("key", comment: ""), a, b)`, also with `String.localizedStringWithFormat`; `nil`
@@ -164,6 +176,7 @@ enum SwiftErrorMessages {
     var pieces: [MessagePiece] = []
     var names: [Int: String] = [:]
     var others: [String] = []
+    var formatted: [String] = []
     for part in tokens.literal(index)?.parts ?? [] {
       switch part {
       case .text(let plain): pieces.append(.text(plain))
@@ -175,10 +188,12 @@ enum SwiftErrorMessages {
         if let (word, place) = bound {
           let name = item.values.indices.contains(place) ? item.values[place].label ?? word : word
           names[place] = name
+          formatted.append(name)
           pieces.append(.argument(name: name, code: "{\(name)}"))
         } else {
           let name = words.last(where: SwiftName.isIdentifier) ?? "value"
           if !others.contains(name) { others.append(name) }
+          formatted.append(name)
           pieces.append(.argument(name: name, code: "{\(name)}"))
         }
       }
@@ -186,7 +201,8 @@ enum SwiftErrorMessages {
     return SwiftErrorEnum.Message(
       text: MessageSyntax.text(pieces, inPlural: false),
       names: names,
-      otherNames: others
+      otherNames: others,
+      formatted: formatted
     )
   }
 }

@@ -42,6 +42,11 @@ struct SwiftErrors: Sendable {
   ///   - patterns: patterns of `Enum.case`; empty for all cases.
   ///   - texts: texts of other files in the source language by their keys, as these spell them.
   init(_ enums: [SwiftErrorEnum], patterns: [Glob], texts: [String: String] = [:]) {
+    // Xcode names an interpolation after its type, which the code often doesn't show: '%lld files' for "\(count) files".
+    let interpolated = Dictionary(
+      texts.keys.sorted().compactMap { key in Self.untyped(key).map { ($0, key) } },
+      uniquingKeysWith: { first, _ in first }
+    )
     var chosen: [Chosen] = []
     for found in enums {
       let category = Self.category(of: found)
@@ -87,7 +92,17 @@ struct SwiftErrors: Sendable {
       error.note = one.item.message?.comment
       error.deprecation = deprecation(of: one, keys)
       errors.append(error)
-      if let lookup = one.item.message?.lookup, let text = texts[lookup] {
+      let lookup = one.item.message?.lookup
+      let found = lookup.flatMap { texts[$0] == nil ? interpolated[$0] : $0 }
+      if let lookup, found == nil, !texts.isEmpty, one.item.message?.key == nil {
+        losses.append(
+          .warning(
+            "the text '\(lookup)' of '\(one.parent.name).\(one.item.name)' isn't among the app's texts; it has no translations",
+            one.item.location
+          )
+        )
+      }
+      if let lookup = found, let text = texts[lookup] {
         let names = one.item.message?.formatted ?? []
         let arguments = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0 + 1, $1) })
         wanted.append(Adoption.Wanted(key: lookup, name: one.key, arguments: arguments))
@@ -98,6 +113,21 @@ struct SwiftErrors: Sendable {
     }
     reportOtherTexts(chosen)
     chooseFallback(chosen, cases)
+  }
+
+  /// A key with `%@` for each conversion; `nil` without conversions.
+  private static func untyped(_ key: String) -> String? {
+    let tokens = FormatToken.tokens(key)
+    guard tokens.contains(where: { if case .conversion = $0 { true } else { false } }) else {
+      return nil
+    }
+    return tokens.map { token in
+      switch token {
+      case .text(let text): return text
+      case .percent: return "%%"
+      case .conversion: return "%@"
+      }
+    }.joined()
   }
 
   // MARK: Names and codes
