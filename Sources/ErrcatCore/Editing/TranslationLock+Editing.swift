@@ -24,7 +24,7 @@ extension TranslationLock {
         let name = project.keys[key]
         guard let source = project.sources[key], isWanted(name) else { continue }
         guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
-        if keepsReviews, languages[pack.language]?[name] == Self.needsReview {
+        if keepsReviews, needsReview(name, in: pack.language) {
           kept += 1
           continue
         }
@@ -39,7 +39,12 @@ extension TranslationLock {
   }
 
   /// What is recorded for a translation whose source message isn't known, and that needs review.
-  static let needsReview: Set<SourceFingerprint> = [SourceFingerprint(message: "")]
+  private static let review: Set<SourceFingerprint> = [SourceFingerprint(message: "")]
+
+  /// Whether a translation is recorded as needing review.
+  func needsReview(_ key: String, in language: String) -> Bool {
+    languages[language]?[key] == Self.review
+  }
 
   /// Records that a translation was made from a source message.
   mutating func record(_ key: String, in language: String, source: String) {
@@ -48,9 +53,9 @@ extension TranslationLock {
     if sources[fingerprint] == nil { sources[fingerprint] = source }
   }
 
-  /// Records that a translation was made from an earlier source message that isn't known.
-  mutating func recordOutdated(_ key: String, in language: String) {
-    languages[language, default: [:]][key] = Self.needsReview
+  /// Records that a translation needs review.
+  mutating func recordReview(_ key: String, in language: String) {
+    languages[language, default: [:]][key] = Self.review
   }
 
   /// Removes source messages that no key refers to.

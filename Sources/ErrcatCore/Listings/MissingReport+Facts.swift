@@ -80,6 +80,7 @@ extension MissingReport {
     case .missing where item.misspelled != nil:
       meaning = "the pack has '\(item.misspelled ?? "")', which is probably this key misspelled"
     case .missing: meaning = "there is no translation yet"
+    case .stale where item.isMarked: meaning = "the translation is marked for review"
     case .stale: meaning = "the source message has changed since it was translated"
     case .untranslated where item.translation?.isEmpty == false:
       meaning = "the translation is the same as the source message"

@@ -46,6 +46,8 @@ package struct MissingReport: Sendable {
     package let misspelled: String?
     /// Of a stale message: the source message that it was translated from, if that is known.
     package let oldSource: String?
+    /// Whether an imported file marked the translation for review.
+    let isMarked: Bool
 
     /// What has changed from the old source message to today's; `nil` if the old one isn't known.
     package var changes: [WordDifference.Run]? {
@@ -170,7 +172,8 @@ private struct MissingItems {
       choices: MessageChoices(source, entry, forms: forms),
       translation: status == .missing ? nil : project.text(name, in: pack),
       misspelled: status == .missing ? misspelled[key] : nil,
-      oldSource: status == .stale ? project.lock?.source(name, in: pack.language) : nil
+      oldSource: status == .stale ? project.lock?.source(name, in: pack.language) : nil,
+      isMarked: project.lock?.needsReview(name, in: pack.language) == true
     )
   }
 

@@ -8,6 +8,8 @@ package struct PackComparison: Sendable {
   private let pack: LanguagePack
   private let parents: [LanguagePack]
   private let stale: Set<Int>
+  /// The keys that need no translation into the language, by what `lint.ignore` says without a last day.
+  private let excused: [Glob]
   /// Whether the pack is the source pack.
   private let isSource: Bool
   /// Whether the pack's language is the source language, perhaps of another region.
@@ -19,6 +21,11 @@ package struct PackComparison: Sendable {
     self.pack = pack
     parents = project.inherited(by: pack)
     stale = Set(project.staleKeys(in: pack))
+    let rules: Set<String> = [Rule.missingTranslation.id, Rule.untranslatedMessage.id]
+    excused = project.catalog.lint.ignored.compactMap { ignored in
+      let isForAll = ignored.language == nil || ignored.language == pack.language
+      return isForAll && ignored.until == nil && rules.contains(ignored.rule) ? ignored.keys : nil
+    }
     isSource = pack.tag == project.source?.tag
     isSourceLanguage = pack.tag.language == project.source?.tag.language
   }
@@ -29,11 +36,16 @@ package struct PackComparison: Sendable {
     !stale.contains(key) && project.lock?.languages[pack.language]?[project.keys[key]] != nil
   }
 
+  private func isExcused(_ key: Int) -> Bool {
+    !excused.isEmpty && excused.contains { $0.matches(project.keys[key]) }
+  }
+
   /// The status of a key of the source pack; `nil` if its translation is up to date.
   package func status(_ key: Int) -> TranslationStatus? {
     guard project.sources.has(key) else { return nil }
     guard let message = pack.message(key) else {
-      return isSource || project.isInherited(key, from: parents) ? nil : .missing
+      let isNeeded = !isSource && !project.isInherited(key, from: parents) && !isExcused(key)
+      return isNeeded ? .missing : nil
     }
     if message.textRange.isEmpty {
       return project.sources.isEmpty(key) ? nil : .untranslated
@@ -41,6 +53,6 @@ package struct PackComparison: Sendable {
     if stale.contains(key) { return .stale }
     guard !isSourceLanguage else { return nil }
     let isCopy = project.sources.isSame(key, project.utf8(message))
-    return isCopy && !isAccepted(key) ? .untranslated : nil
+    return isCopy && !isAccepted(key) && !isExcused(key) ? .untranslated : nil
   }
 }

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a translation that a file marks for review has no earlier source message`() {
     var lock = TranslationLock()
-    lock.recordOutdated("a", in: "de")
+    lock.recordReview("a", in: "de")
     #expect(stale(Self.packs, lock.text) == ["de a: 'a' is marked for review"])
   }
 

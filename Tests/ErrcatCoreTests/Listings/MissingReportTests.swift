@@ -22,6 +22,29 @@ import Testing
     )
   }
 
+  @Test func `what the catalog doesn't want translated isn't listed`() {
+    let ignored = """
+      "lint": {"ignore": [
+        {"rule": "missing-translation", "key": "error.a.x", "reason": "A name."},
+        {"rule": "missing-translation", "key": "error.a.y", "language": "de", "reason": "A name."},
+        {"rule": "missing-translation", "key": "error.a.z", "reason": "Later.", "until": "2030-01-01"},
+        {"rule": "untranslated-message", "key": "error.a.u", "reason": "A name."}
+      ]}, 
+      """
+    let pipeline = Fixture.pipeline(
+      catalog: Fixture.catalog(
+        #""error.a.x": {}, "error.a.y": {}, "error.a.z": {}, "error.a.u": {}"#,
+        ignored
+      ),
+      packs: [
+        "en": #"{"error.a.x": "X", "error.a.y": "Y", "error.a.z": "Z", "error.a.u": "U"}"#,
+        "tr": #"{"error.a.u": "U"}"#,
+      ]
+    )
+    let report = MissingReport(pipeline.project)
+    #expect(report.keys == "error.a.y\nerror.a.z\n")
+  }
+
   @Test func `shows where a text appears, and what its arguments are`() {
     let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(

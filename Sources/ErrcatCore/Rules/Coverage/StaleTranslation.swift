@@ -37,8 +37,7 @@ extension Rule {
         guard let message = pack.message(key) else { continue }
         let name = project.key(key)
         let old = project.lock?.source(name, in: pack.language).map { ": '\($0)'" } ?? ""
-        let isMarked =
-          project.lock?.fingerprints(name, in: pack.language) == TranslationLock.needsReview
+        let isMarked = project.lock?.needsReview(name, in: pack.language) == true
         findings.report(
           .staleTranslation,
           isMarked

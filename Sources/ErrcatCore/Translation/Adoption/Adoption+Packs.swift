@@ -85,7 +85,7 @@ extension Adoption {
         else { continue }
         switch text.state {
         case .translated, nil: lock.record(key, in: language, source: original)
-        case .needsReview, .new: lock.recordOutdated(key, in: language)
+        case .needsReview, .new: lock.recordReview(key, in: language)
         }
       }
     }

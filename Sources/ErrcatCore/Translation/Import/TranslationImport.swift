@@ -143,7 +143,7 @@ package struct TranslationImport: Sendable {
         for candidate in accepted { counts[candidate.location.file].imported += 1 }
         let hasRecorded = record(
           accepted,
-          confirmed: found.confirmed,
+          marked: found.marked,
           language: tag,
           of: project,
           in: &locks[place]
@@ -224,15 +224,15 @@ package struct TranslationImport: Sendable {
 
   // MARK: One language
 
-  /// The new texts of a catalog, and the keys whose translations are confirmed unchanged.
+  /// The new texts of a catalog, and the keys of unchanged texts with their marks.
   private mutating func candidates(
     _ shares: [Share],
     _ language: LanguageTag,
     in project: Project,
     counting counts: inout FileCounts
-  ) -> (candidates: [TranslationCandidate], confirmed: [Int]) {
+  ) -> (candidates: [TranslationCandidate], marked: [(key: Int, mark: TranslationJudge.Mark)]) {
     var candidates = CandidateList()
-    var confirmed: [Int] = []
+    var marked: [(key: Int, mark: TranslationJudge.Mark)] = []
     for share in shares {
       let part = share.part
       let judge = TranslationJudge(
@@ -276,9 +276,9 @@ package struct TranslationImport: Sendable {
           report(.error, message, at: place, language: language)
           counts[part.file].refused += 1
         case .untranslated: counts[part.file].untranslated += 1
-        case .unchanged(let key, let isConfirmed):
+        case .unchanged(let key, let mark):
           counts[part.file].unchanged += 1
-          if isConfirmed { confirmed.append(key) }
+          if let mark { marked.append((key, mark)) }
         case .unreviewed(let key, let state):
           let mark = state == .new ? "as not translated" : "for review"
           report(
@@ -313,7 +313,7 @@ package struct TranslationImport: Sendable {
       )
     }
     for candidate in candidates.conflicting { counts[candidate.location.file].refused += 1 }
-    return (candidates.accepted, confirmed)
+    return (candidates.accepted, marked)
   }
 
   private func hint(for unit: ImportedTranslations.Unit) -> String {
@@ -345,7 +345,7 @@ package struct TranslationImport: Sendable {
   /// - Returns: whether the lock has changed.
   private mutating func record(
     _ accepted: [TranslationCandidate],
-    confirmed: [Int],
+    marked: [(key: Int, mark: TranslationJudge.Mark)],
     language: LanguageTag,
     of project: Project,
     in lock: inout TranslationLock?
@@ -367,13 +367,16 @@ package struct TranslationImport: Sendable {
       lock?.record(project.keys[candidate.key], in: language.text, source: candidate.source)
       changesLock = true
     }
-    for key in confirmed {
+    for (key, mark) in marked {
       guard let source = project.sources[key]?.text else { continue }
       // A translation that is equal to its source is one only if the lock has it.
       let isEqual = project.pack(language)?.message(key).map { project.utf8($0).string } == source
-      if lock == nil, isEqual { lock = TranslationLock() }
+      if lock == nil, isEqual || mark == .review { lock = TranslationLock() }
       guard lock != nil else { continue }
-      lock?.record(project.keys[key], in: language.text, source: source)
+      switch mark {
+      case .confirmed: lock?.record(project.keys[key], in: language.text, source: source)
+      case .review: lock?.recordReview(project.keys[key], in: language.text)
+      }
       changesLock = true
     }
     return changesLock

@@ -9,11 +9,19 @@ struct TranslationJudge: Sendable {
     case unknown
     case broken(String)
     case untranslated
-    /// The pack already has the text; confirmed if the file marks it as translated from the current source message.
-    case unchanged(key: Int, isConfirmed: Bool)
+    /// The pack already has the text; the mark is new.
+    case unchanged(key: Int, Mark?)
     case unreviewed(key: Int, TranslationState)
     /// A new text, and the source message that it was translated from.
     case changed(key: Int, text: String, source: String, doubt: String?)
+  }
+
+  /// A file's mark on a text that the pack has.
+  enum Mark {
+    /// It is a translation of the current source message.
+    case confirmed
+    /// It needs review.
+    case review
   }
 
   private let project: Project
@@ -59,8 +67,12 @@ struct TranslationJudge: Sendable {
         keepsStates || format.traits.contains(.marksApproved) && unit.source?.isEmpty == false
       // A text that is equal to its source is a translation if the file marks it as one, in every format.
       let isDelivered = hasState || now == sourceMessage
-      let isConfirmed = unit.state == .translated && isDelivered && oldSource == nil
-      return .unchanged(key: key, isConfirmed: isConfirmed)
+      if unit.state == .translated, isDelivered, oldSource == nil {
+        return .unchanged(key: key, .confirmed)
+      }
+      // What is stale needs review already, and the lock knows why.
+      let isNew = unit.state == .needsReview && keepsStates && texts.state(key).0 == .translated
+      return .unchanged(key: key, isNew ? .review : nil)
     }
     let isUnfinished = unit.state != nil && unit.state != .translated && keepsStates
     if let state = unit.state, isUnfinished, !takesUnreviewed {
@@ -75,7 +87,7 @@ struct TranslationJudge: Sendable {
         now: now,
         source: sourceMessage
       )
-      if text == now { return .unchanged(key: key, isConfirmed: false) }
+      if text == now { return .unchanged(key: key, nil) }
       guard text.utf8.count <= PackLimits.message else {
         return .broken(
           "'\(name)' is \(text.utf8.count) bytes long; the maximum is \(PackLimits.message) bytes"

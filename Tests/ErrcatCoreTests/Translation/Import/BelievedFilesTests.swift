@@ -347,9 +347,51 @@ import Testing
     #expect(try export(files).changes[0].isEmpty)
   }
 
+  @Test(arguments: [
+    (
+      "de.po",
+      "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n#, fuzzy\nmsgctxt \"error.a.x\"\nmsgid \"Plain.\"\nmsgstr \"Guter Text.\"\n"
+    ),
+    (
+      "de.xliff",
+      """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>\
+      <trans-unit id="error.a.x"><source>Plain.</source><target state="needs-review-translation">Guter Text.</target>\
+      </trans-unit></body></file></xliff>
+      """
+    ),
+    (
+      "a.xcstrings",
+      """
+      {"sourceLanguage": "en", "strings": {"error.a.x": {"localizations": {"de": {"stringUnit": \
+      {"state": "needs_review", "value": "Guter Text."}}}}}, "version": "1.0"}
+      """
+    ),
+  ])
+  func `a reviewer's mark on an unchanged text is kept, and taken back by a translator's`(
+    name: String,
+    text: String
+  ) throws {
+    let marked = try importing(text, name)
+    #expect(marked.exitStatus == 0 && pack(marked) == nil)
+    let lock = try #require(marked.changes.first { $0.path == "i18n/errcat.lock" }?.text)
+    var own = Self.files
+    own["i18n/errcat.lock"] = lock
+    let project = try CatalogFiles("catalog.json", in: FileReader(own)).read().project
+    let missing = MissingReport(project).text()
+    #expect(missing.contains("the translation is marked for review"))
+    // Again, it is what the lock has.
+    #expect(try importing(text, name, own).changes.isEmpty)
+    let reviewed = text.replacingOccurrences(of: "needs_review", with: "translated")
+      .replacingOccurrences(of: "needs-review-translation", with: "translated")
+      .replacingOccurrences(of: "#, fuzzy\n", with: "")
+    let taken = try importing(reviewed, name, own)
+    #expect(taken.changes.first { $0.path == "i18n/errcat.lock" }?.text.contains("Plain.") == true)
+  }
+
   @Test func `accept keeps what a migration has marked for review, unless a key names it`() throws {
     var lock = TranslationLock()
-    lock.recordOutdated("error.a.x", in: "de")
+    lock.recordReview("error.a.x", in: "de")
     var files = Self.files
     files["i18n/errcat.lock"] = lock.text
     let accept = { (keys: [String]) in
