@@ -45,6 +45,8 @@ struct DiffCommand: ParsableCommand {
   )
   var new: String?
   @Flag(help: "Judge what is staged for the next commit.") var staged = false
+  @Flag(help: "Succeed if the old version is a commit without the catalog: all of it is new.")
+  var allowNew = false
   @Option(help: "Format of the changes.") var format = Format.text
   @Option(help: ArgumentHelp("Lowest level of changes that fails the run.", valueName: "level"))
   var failOn = Threshold.never
@@ -81,6 +83,12 @@ struct DiffCommand: ParsableCommand {
       try CatalogFiles(onDisk: catalog.catalog, rules: Rule.references)
     }
     let versions = try versions()
+    if allowNew, case .named(let name) = versions.old,
+      try ComparedVersion.lacksCatalog(name, of: workspace)
+    {
+      Output.complain("'\(Escaping.terminal(name))' has no catalog to compare with")
+      return
+    }
     let before = try ComparedVersion.read(
       versions.old,
       of: workspace,

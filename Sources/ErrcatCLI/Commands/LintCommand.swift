@@ -115,6 +115,7 @@ struct LintCommand: ParsableCommand {
       runs.append(run)
       found.append(report)
     }
+    try LintRun.checkLanguages(of: runs)
     var report = LintReport(joining: found)
     report.threshold = reporting.failOn.severity
     progress.end()
@@ -143,7 +144,7 @@ struct LintCommand: ParsableCommand {
       rules: rule.isEmpty ? .all : .named(Set(rule)),
       sources: try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved),
       today: Today.day,
-      since: try earlierFiles(in: workspace.folder),
+      since: try earlierFiles(of: workspace),
       languages: language.flatMap(\.names)
     )
     try OutputPaths.check(reports.files.map(\.path), besides: run.projects)
@@ -161,10 +162,16 @@ struct LintCommand: ParsableCommand {
 
   /// The files of the version that `--since` names, and its Swift files; `nil` without the option.
   private func earlierFiles(
-    in folder: String
+    of workspace: Workspace
   ) throws -> (files: FileReader, sources: [SourceFile])? {
     guard let since else { return nil }
-    let commit = try GitCommit(since, in: folder).files
+    let commit = try GitCommit(since, in: workspace.folder).files
+    if !outputs.quiet, !commit.exists(workspace.path) {
+      let path = Escaping.terminal(workspace.path)
+      Output.complain(
+        "--since \(Escaping.terminal(since)): '\(path)' isn't there, so all findings are new"
+      )
+    }
     // Folders that weren't there then had no code.
     let named = sources.filter { commit.exists($0) }
     return (commit, try SwiftFiles.read(named, in: commit))

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import ErrcatFiles
 
 #if canImport(Darwin)
@@ -8,25 +9,34 @@ import Glibc
 import Musl
 #endif
 
-/// The checkout of a repository that a CI service has made.
+/// The checkout of a repository.
 struct CheckoutFolder {
   /// The absolute path of the repository's root, without symbolic links.
   let root: String
   /// The path of the current folder, relative to the root; empty for the root itself.
   let path: String
 
-  /// The checkout that the current folder is in, on GitHub Actions and GitLab CI; `nil` elsewhere.
+  /// The checkout that the current folder is in, as a CI service or Git made it; `nil` if there is none.
   static var current: CheckoutFolder? {
+    let here = FileSystem.resolved(".")
     for (service, variable) in [
       ("GITHUB_ACTIONS", "GITHUB_WORKSPACE"), ("GITLAB_CI", "CI_PROJECT_DIR"),
     ] where getenv(service) != nil {
       guard let folder = getenv(variable) else { continue }
       let root = FileSystem.resolved(String(cString: folder))
-      let here = FileSystem.resolved(".")
-      if here == root { return CheckoutFolder(root: root, path: "") }
-      guard here.hasPrefix(root + "/") else { continue }
-      return CheckoutFolder(root: root, path: String(here.dropFirst(root.count + 1)))
+      if let checkout = CheckoutFolder(root, around: here) { return checkout }
     }
-    return nil
+    var folder = here
+    while !FileSystem.exists(PathText.join(folder, ".git")) {
+      guard let parent = PathText.parent(folder), parent != folder else { return nil }
+      folder = parent
+    }
+    return CheckoutFolder(folder, around: here)
+  }
+
+  private init?(_ root: String, around folder: String) {
+    guard folder == root || folder.hasPrefix(root + "/") else { return nil }
+    self.root = root
+    path = String(folder.dropFirst(root.count + 1))
   }
 }

@@ -71,6 +71,21 @@ enum ComparedVersion {
     return version
   }
 
+  /// Whether a name is that of a commit without the catalog, or the repository has no commit yet.
+  ///
+  /// - Throws: `RequestError` or `FileError` if Git doesn't know the name, or there is no catalog here.
+  static func lacksCatalog(
+    _ name: String,
+    of workspace: () throws(FileError) -> CatalogFiles
+  ) throws -> Bool {
+    guard !FileSystem.exists(name), !name.contains(":") else { return false }
+    let path = try workspace().path
+    let folder = PathText.parent(path) ?? ""
+    let git = GitCall(folder, asked: name)
+    _ = try git.root()
+    return try !git.hasCommit || !GitCommit(name, in: folder, asked: name).files.exists(path)
+  }
+
   private static func files(
     _ name: String,
     of workspace: () throws(FileError) -> CatalogFiles

@@ -49,7 +49,8 @@ struct GitCommit: Sendable {
     } catch {
       // Only now, because nearly all names are known, and each question to Git takes its time.
       try Self.checkNames(in: reference, git.place, asked: asked)
-      throw error
+      guard reference.contains(text: "..."), !Self.isShallow(git.place) else { throw error }
+      throw .refused("\(asked): the two branches have no commit in common")
     }
     // The files are those of the first name; the second has to exist all the same.
     if reference.contains(text: "..") {
@@ -109,11 +110,17 @@ struct GitCommit: Sendable {
       guard output(arguments) == nil else { continue }
       let known = output(["for-each-ref", "--format=%(refname:short)"]) ?? ""
       let problem = UnknownRevision(name).problem(
-        isShallow: output(["rev-parse", "--is-shallow-repository"]) == "true\n",
+        isShallow: isShallow(place),
         known: known.split(separator: "\n").map(String.init)
       )
       throw .refused("\(asked): \(problem)")
     }
+  }
+
+  /// Whether a clone lacks older commits.
+  private static func isShallow(_ place: [String]) -> Bool {
+    let (end, output) = GitCall.run(place + ["rev-parse", "--is-shallow-repository"])
+    return end == .exited(0) && String(decoding: output, as: UTF8.self) == "true\n"
   }
 
   /// The path without symbolic links, also of a file that is only in the commit.
@@ -171,6 +178,11 @@ struct GitCall {
       otherwise: "the catalog isn't in a Git working tree"
     )
     return String(root.prefix { $0 != "\n" })
+  }
+
+  /// Whether the repository has a commit on the current branch.
+  var hasCommit: Bool {
+    Self.run(place + ["rev-parse", "--verify", "--quiet", "HEAD"]).end == .exited(0)
   }
 
   /// What Git prints.

@@ -21,11 +21,12 @@ struct OutputOptions: ParsableArguments {
     if let path = ReportSelection.repeatedPath(in: output) {
       throw ValidationError("'\(path)' can't be the file of two reports")
     }
-    if let format = output.first(where: { ReportFormat(rawValue: $0) != nil }) {
+    let formats = ReportFormat.allCases.map(\.rawValue)
+    if let format = formats.first(where: { output.contains($0) || output.contains("\($0):") }) {
       throw ValidationError("'--output \(format)' has no file; expected '\(format):FILE'")
     }
     guard let format = output.lazy.compactMap(ReportSelection.unknownFormat).first else { return }
-    let hint = Spelling.hint(for: format, in: ReportFormat.allCases.map(\.rawValue))
+    let hint = Spelling.hint(for: format, in: formats)
     throw ValidationError("unknown format '\(format)' in '--output'\(hint)")
   }
 }

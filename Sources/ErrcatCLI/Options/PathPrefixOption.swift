@@ -6,8 +6,8 @@ struct PathPrefixOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Path of this folder in the repository, for the paths in reports for \
-      CI. Default: detected on GitHub Actions and GitLab CI.
+      Path of this folder in the repository, for the paths in reports for CI. Default: found from the \
+      folder '.git', and on GitHub Actions and GitLab CI.
       """,
       valueName: "path"
     ),

@@ -120,11 +120,11 @@ extension KeyChange {
       return NewCategory(name: name, model: nil, display: display)
     }
     guard let meant else {
-      throw .refused(
+      throw .absent(
         "no category '\(name)'; add '--display STYLE' or '--category-like NAME' to create it"
       )
     }
-    throw .refused(
+    throw .absent(
       """
       no category '\(name)'; did you mean '\(meant)'? To create '\(name)', add '--category-like NAME'
       """

@@ -57,7 +57,7 @@ package struct KeyEditing: Sendable {
       }
       remarks = findings
     }
-    try refuseNewErrors(in: after)
+    try refuseNewErrors(in: after, of: change)
     var changes = files.map { file in
       let old = consequences.files.first { $0.path == file.path }
       return FileChange(
@@ -71,14 +71,20 @@ package struct KeyEditing: Sendable {
     return KeyEdit(changes: changes, remarks: remarks)
   }
 
-  private func refuseNewErrors(in changed: Pipeline) throws {
+  private func refuseNewErrors(in changed: Pipeline, of change: KeyChange) throws {
     let rules = Set(Rule.all.filter { $0.group == .catalog }.map(\.id))
     let before = pipeline.check(rules: rules)
     let after = changed.check(rules: rules)
     let known = Set(before.diagnostics.map(\.message))
     let new = after.diagnostics.filter { $0.severity == .error && !known.contains($0.message) }
     guard !new.isEmpty else { return }
-    let messages = new.map(\.message).joined(separator: "; ")
+    let messages = new.map { finding in
+      // A new error that precedes the one whose mapping it repeats is the one to change.
+      guard case .add(let entry) = change, let key = finding.key, key != entry.key else {
+        return finding.message
+      }
+      return finding.message.replacingOccurrences(of: "'\(entry.key)'", with: "'\(key)'")
+    }.joined(separator: "; ")
     throw RequestError.refused("\(catalog.path): \(messages); nothing is written")
   }
 

@@ -69,8 +69,7 @@ package struct LintRun: Sendable {
   ///   - earlier: an earlier version, whose findings aren't reported; with `nil`, all are.
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
-  /// - Throws: `FileError` for one of the files that can't be read; otherwise `RequestError.absent` for a
-  ///   language without a pack.
+  /// - Throws: `FileError` for one of the files that can't be read.
   package init(
     _ catalog: CatalogFiles,
     rules: Rules = .all,
@@ -86,7 +85,7 @@ package struct LintRun: Sendable {
     self.earlier = earlier
     self.languages = languages
     let read = try catalog.readWithModules()
-    let selected = try SelectedLanguages(languages, in: read.map(\.project))
+    let selected = SelectedLanguages(languages, in: read.map(\.project))
     let code =
       sources.isEmpty
       ? nil : SourceCode(sources, for: read.map(\.project), rules: rules)
@@ -115,6 +114,13 @@ package struct LintRun: Sendable {
     }
     if pipelines.count > 1, code != nil { mergeFindingsInCode() }
     if !selected.isEverything { removeFindings(without: selected) }
+  }
+
+  /// Checks that some runs together know each of their languages.
+  ///
+  /// - Throws: `RequestError.absent` for the first language that is neither a source language nor has a pack.
+  package static func checkLanguages(of runs: [LintRun]) throws(RequestError) {
+    try SelectedLanguages.check(runs.first?.languages ?? [], in: runs.flatMap(\.projects))
   }
 
   /// Removes the findings about languages that aren't selected.

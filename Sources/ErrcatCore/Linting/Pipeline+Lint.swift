@@ -38,7 +38,11 @@ extension Pipeline {
       }
       found.append(compared)
     }
-    if let ids { found.keep { $0.isFound(by: ids) } }
+    if let ids {
+      // A run of any rules reports files that can't be read.
+      let kept = ids.union(Rule.ids(with: .makesFileUnreadable))
+      found.keep { $0.isFound(by: kept) }
+    }
     var given: Rule.Inputs = .catalogFiles
     if usage != nil { given.insert(.sourceCode) }
     if earlier != nil { given.insert(.earlierVersion) }

@@ -7,8 +7,8 @@ import MessageFormat
 /// source language of its catalog. So runs that share the languages among them report, together, what one run
 /// for all languages does. Only a file that can't be parsed is reported by each of them, because it fails each.
 struct SelectedLanguages: Sendable {
-  /// The languages that the user names; empty for all.
-  private let tags: [LanguageTag]
+  /// The languages that the user names; `nil` for all.
+  private let tags: [LanguageTag]?
   private let projects: [Project]
 
   /// Finds the languages that the user names.
@@ -16,31 +16,37 @@ struct SelectedLanguages: Sendable {
   /// - Parameters:
   ///   - names: the language tags as the user wrote them; empty for all languages.
   ///   - projects: the catalog and its modules.
-  /// - Throws: `RequestError.absent` for the first language that is neither a source language nor has a pack.
-  init(_ names: [String], in projects: [Project]) throws(RequestError) {
+  init(_ names: [String], in projects: [Project]) {
     self.projects = projects
-    var tags: [LanguageTag] = []
+    tags = names.isEmpty ? nil : names.compactMap { LanguageTag($0) }
+  }
+
+  /// Checks that a run knows each language.
+  ///
+  /// - Parameters:
+  ///   - names: the language tags as the user wrote them.
+  ///   - projects: all catalogs of the run; each language has to be in one of them.
+  /// - Throws: `RequestError.absent` for the first language that is neither a source language nor has a pack.
+  static func check(_ names: [String], in projects: [Project]) throws(RequestError) {
     for name in names {
       if let tag = LanguageTag(name), projects.contains(where: { $0.isSourceLanguage(tag) }) {
-        tags.append(tag)
-      } else {
-        tags += try NamedLanguages.packs([name], in: projects).map(\.tag)
+        continue
       }
+      _ = try NamedLanguages.packs([name], in: projects)
     }
-    self.tags = tags
   }
 
   /// Whether all findings are reported.
-  var isEverything: Bool { tags.isEmpty }
+  var isEverything: Bool { tags == nil }
 
   /// Whether findings about a language are reported.
   private func contains(_ tag: LanguageTag) -> Bool {
-    isEverything || tags.contains { $0.isEquivalent(to: tag) }
+    tags?.contains { $0.isEquivalent(to: tag) } ?? true
   }
 
   /// Whether findings that aren't about a pack are reported.
   private func containsCatalog(of project: Project) -> Bool {
-    isEverything || tags.contains(where: project.isSourceLanguage)
+    tags?.contains(where: project.isSourceLanguage) ?? true
   }
 
   /// Whether the findings about a language in a catalog are reported; with `nil`, those about no language.

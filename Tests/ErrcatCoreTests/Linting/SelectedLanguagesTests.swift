@@ -129,7 +129,12 @@ import Testing
     files["Group/i18n/en.json"] = nil
     let found = try run(["en"], files).report().diagnostics
     #expect(found.contains { $0.rule == "missing-pack" && $0.language == "en" })
-    #expect(throws: RequestError.self) { try run(["fr"]) }
+    let french = try run(["fr"])
+    #expect(french.diagnostics == [])
+    #expect(throws: RequestError.self) { try LintRun.checkLanguages(of: [french]) }
+    // Of several catalogs, one has to have the language.
+    files["i18n/fr.json"] = "{}"
+    try LintRun.checkLanguages(of: [french, run(["fr"], files)])
   }
 
   @Test func `a file that can't be parsed is reported for every language`() throws {
