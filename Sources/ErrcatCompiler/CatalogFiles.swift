@@ -101,6 +101,7 @@ package struct CatalogFiles: Sendable {
           lock: try lock(in: path),
           others: others,
           unread: lost
+            + Self.misnamed(others, beside: packs, catalog).map { PathText.join(path, $0) }
         )
       }
     )
@@ -198,6 +199,23 @@ package struct CatalogFiles: Sendable {
     }
     for name in names {
       try findJSON(PathText.join(path, name), depth: depth + 1, &found, &searched)
+    }
+  }
+
+  /// The names of files such as `de.json.txt` that seem to be the pack of a language that has none; a language that the
+  /// catalog names is reported itself.
+  private static func misnamed(
+    _ others: [String],
+    beside packs: [Pack],
+    _ catalog: Catalog
+  ) -> [String] {
+    let named = [catalog.sourceLanguage.value] + catalog.languages.map(\.value)
+    let known = Set((packs.map(\.name) + named).compactMap { LanguageNames.tag($0) })
+    return others.filter { name in
+      guard name.contains(".json."),
+        let tag = LanguageNames.tag(String(name.prefix { $0 != "." }))
+      else { return false }
+      return !known.contains(tag)
     }
   }
 

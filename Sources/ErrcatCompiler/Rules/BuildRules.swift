@@ -17,7 +17,7 @@ extension Rule {
     .overlappingMapping, .bindingMismatch, .missingFallback,
     // Messages
     .fallbackCycle, .missingPack, .missingSourceMessage, .missingTranslation, .malformedMessage,
-    .argumentMismatch,
-    .argumentTypeMismatch, .undeclaredArgument, .pluralWithoutOther,
+    .emptyMessage, .argumentMismatch, .argumentTypeMismatch, .undeclaredArgument,
+    .pluralWithoutOther,
   ]
 }

@@ -27,8 +27,9 @@ extension Rule {
     .unmappedCategory, .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog,
     .localizedDescription,
     // Coverage
-    .unknownKey, .emptyMessage, .untranslatedMessage,
-    .deletedLanguage, .staleTranslation, .unknownKeyInSource, .keyWithoutArguments,
+    .unknownKey, .untranslatedMessage,
+    .undeclaredLanguage, .deletedLanguage, .staleTranslation, .unknownKeyInSource,
+    .keyWithoutArguments,
     // Message
     .unsupportedStyle, .missingPlural, .missingPluralCategory, .superfluousPluralCategory,
     .selectorMismatch, .unusedArgument,

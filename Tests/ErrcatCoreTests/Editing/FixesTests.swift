@@ -54,6 +54,23 @@ import Testing
     """,
   ]
 
+  @Test func `a language that has a pack is added to the catalog's languages`() {
+    let pipeline = Fixture.pipeline(
+      catalog: """
+        {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "languages": ["en" ], "errors": {}}
+        """,
+      packs: ["en": "{\"a\": \"One.\"}", "tr": "{\"a\": \"Bir.\"}", "de": "{\"a\": \"Eins.\"}"]
+    )
+    let files = Fixes.apply(pipeline.check().diagnostics, pipeline.project.files) { _ in nil }
+    #expect(
+      files.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        """
+        {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "languages": ["en", "de", "tr" ], "errors": {}}
+        """
+      ]
+    )
+  }
+
   @Test func `automatic fixes are applied, and a second run changes nothing`() {
     let (first, _) = fixed(Self.packs)
     #expect(

@@ -9,6 +9,7 @@ import Testing
   @Test(arguments: [
     ("wrong-type", "tr", false), ("malformed-message", "en", false),
     ("malformed-message", "tr", true), ("missing-translation", "tr", true),
+    ("empty-message", "en", false), ("empty-message", "tr", true), ("unread-pack-file", "", false),
   ])
   func `records what users don't see as a key or a brace`(
     rule: String,

@@ -7,14 +7,15 @@ extension Rule {
     summary: "A JSON file in the packs' folder isn't read.",
     explanation: """
       A pack is one file, 'de.json', or the files in one folder, 'de/network.json'. Files in folders \
-      below that, and files whose name ends with another spelling of '.json', aren't part of any pack: \
-      move or rename them.
+      below that, files whose name ends with another spelling of '.json', and 'de.json.txt' without a \
+      pack for 'de' aren't part of any pack: move or rename them.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"One\"}", "tr": "{\"a\": \"Bir\"}"]
       )
     ],
+    roles: .neverInBaseline,
     check: .reading
   )
 }

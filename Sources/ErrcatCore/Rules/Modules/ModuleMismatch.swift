@@ -34,9 +34,12 @@ extension Rule {
     ],
     check: .project { project, findings in
       for module in project.unreadableModules {
+        let folder = PathText.parent(module.value) ?? ""
         findings.report(
           .moduleMismatch,
-          "can't read catalog '\(module.value)'",
+          folder.hasSuffix(".json")
+            ? "expected the folder of a module, found '\(folder)'"
+            : "can't read catalog '\(module.value)'",
           at: .catalog(module.range)
         )
       }

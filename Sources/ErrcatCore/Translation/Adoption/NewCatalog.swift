@@ -103,11 +103,8 @@ package struct NewCatalog: Sendable {
       catalog.baseline = Self.baselinePath
       let baseline = Baseline(recorded, report.files)
       changes.append(Self.new(Self.baselinePath, baseline.text))
-      let errors = recorded.filter { $0.severity == .error }
-      let count = Quantity.text(baseline.count, "finding")
-      let list = errors.isEmpty ? "" : ", among them \(Self.byRule(errors))"
       summary.append(
-        "\(Self.baselinePath) records \(count)\(list); 'errcat lint' reports new ones"
+        "\(Self.baselinePath) records \(Self.byRule(recorded)); 'errcat lint' reports new ones"
       )
     }
     let others = report.diagnostics.filter {
@@ -129,11 +126,15 @@ package struct NewCatalog: Sendable {
 
   private static let previewLength = 8
 
-  /// The number of findings by rule: `2 errors: wrong-type 1, unknown-language 1`.
+  /// The number of findings by severity and rule: `2 errors (missing-plural 2), 1 warning (double-space 1)`.
   private static func byRule(_ findings: [Diagnostic]) -> String {
-    let counts = Dictionary(grouping: findings) { $0.rule ?? "" }.mapValues(\.count)
-    let list = counts.sortedByKey().map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-    return "\(Quantity.text(findings.count, "error")): \(list)"
+    [Severity.error, .warning, .info].compactMap { severity in
+      let found = findings.filter { $0.severity == severity }
+      guard !found.isEmpty else { return nil }
+      let counts = Dictionary(grouping: found) { $0.rule ?? "" }.mapValues(\.count)
+      let list = counts.sortedByKey().map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+      return "\(Quantity.text(found.count, severity.rawValue)) (\(list))"
+    }.joined(separator: ", ")
   }
 
   private static func headline(_ catalog: AdoptedCatalog, _ draft: Draft) -> String {

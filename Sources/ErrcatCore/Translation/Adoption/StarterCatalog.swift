@@ -14,6 +14,7 @@ package enum StarterCatalog {
           "domain": "com.example.app",
           "sourceLanguage": "en",
           "packs": "i18n",
+          "languages": ["en"],
           "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public" },
           "fallback": "error.general.unexpected",
           "actions": {

@@ -9,7 +9,7 @@ import Testing
 
 /// Whole catalogs of small apps: the folders of `Tests/Fixtures/Adoptions`, and `cases.txt` beside them.
 ///
-/// A title names a format and a path; each case is the patterns of the errors. Expected is everything that is made:
+/// A title names a format and a path, and for Swift the String Catalog with its texts; each case is the patterns of the errors. Expected is everything that is made:
 /// the groups that are proposed, the summary, what is lost, and the catalog with its packs.
 @Suite struct AdoptionCasesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -31,7 +31,11 @@ import Testing
         let patterns = line.split(separator: " ").map(String.init)
         var lines: [String]
         do {
-          let app = try AppMessages(from: origin(parts[0], parts[1]), in: reader)
+          let app = try AppMessages(
+            from: origin(parts[0], parts[1]),
+            texts: parts.count > 2 ? .stringCatalog(path: parts[2]) : nil,
+            in: reader
+          )
           lines = number == 0 ? Self.proposal(app) : []
           lines += Self.lines(try app.catalog(errors: patterns))
         } catch let error as BlockingFindings {

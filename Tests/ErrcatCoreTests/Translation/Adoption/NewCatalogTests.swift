@@ -145,7 +145,7 @@ import Testing
     #expect(!new.contains { $0.contains("de.json") })
     #expect(
       catalog.summary.last
-        == "fix these first, they aren't in a baseline: 3 errors: malformed-message 1, unknown-language 1, wrong-type 1"
+        == "fix these first, they aren't in a baseline: 3 errors (malformed-message 1, unknown-language 1, wrong-type 1)"
     )
   }
 
@@ -187,7 +187,7 @@ import Testing
     #expect(
       catalog.summary == [
         "2 errors in 2 categories; 'error.general.unexpected' is new: 'Something went wrong.' is shown for unmapped errors",
-        "errcat-baseline.json records 5 findings, among them 2 errors: missing-translation 2; 'errcat lint' reports new ones",
+        "errcat-baseline.json records 2 errors (missing-translation 2), 3 warnings (missing-recovery 2, unused-action 1); 'errcat lint' reports new ones",
       ]
     )
     let (new, cases) = try lint(catalog)
