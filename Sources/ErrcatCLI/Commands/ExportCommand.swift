@@ -80,7 +80,7 @@ struct ExportCommand: ParsableCommand {
     )
     try OutputPaths.check(export.changes.map(\.path), besides: export.projects)
     for note in export.notes { Output.complain(Escaping.terminal(note)) }
-    if let text = export.text { try Output.print(text) }
+    if let text = export.text { try Output.printFile(text) }
     if writing.dryRun.isOn {
       try writing.carryOut(export.changes)
       return

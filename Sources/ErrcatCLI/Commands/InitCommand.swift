@@ -112,6 +112,13 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
+    // Nobody names this file, so it leads nowhere else.
+    if FileReader.disk.link(NewCatalog.schemaPath, ".")?.outside != nil {
+      throw FileError(
+        path: NewCatalog.schemaPath,
+        reason: "is a link that leads out of this folder"
+      )
+    }
     guard let (origin, option) = origin else {
       try carryOut(.starter)
       if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }

@@ -87,7 +87,7 @@ struct MissingCommand: ParsableCommand {
       try Output.print(report.text(width: Output.columns, usesColor: color.isOn))
     case .json: try Output.print(report.json)
     case .keys: try Output.print(report.keys)
-    case .csv: try Output.print(report.csv)
+    case .csv: try Output.printFile(report.csv)
     case .markdown: try Output.print(report.markdown)
     case .po, .xliff: try printTranslationFile(projects, report.languages.map(\.tag))
     }
@@ -99,6 +99,6 @@ struct MissingCommand: ParsableCommand {
   private func printTranslationFile(_ projects: [Project], _ tags: [LanguageTag]) throws {
     guard let format = format.translation, let tag = tags.first else { return }
     let translation = TranslationFile(projects, tag, format: format, onlyMissing: true)
-    for file in translation.files { try Output.print(file.text) }
+    for file in translation.files { try Output.printFile(file.text) }
   }
 }

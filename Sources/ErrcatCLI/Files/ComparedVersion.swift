@@ -39,7 +39,7 @@ enum ComparedVersion {
     case .named(let name):
       files = try self.files(name, of: workspace)
       title = name
-      if !FileSystem.exists(name) { isStrict = false }
+      if !isOnDisk(name) { isStrict = false }
     case .staged:
       let current = try workspace()
       let folder = PathText.parent(current.path) ?? ""
@@ -78,22 +78,29 @@ enum ComparedVersion {
     _ name: String,
     of workspace: () throws(FileError) -> CatalogFiles
   ) throws -> Bool {
-    guard !FileSystem.exists(name), !name.contains(":") else { return false }
+    guard !isOnDisk(name), !name.contains(":") else { return false }
     let path = try workspace().path
     let folder = PathText.parent(path) ?? ""
     let git = GitCall(folder, asked: name)
     _ = try git.root()
-    return try !git.hasCommit || !GitCommit(name, in: folder, asked: name).files.exists(path)
+    return try !git.knows("HEAD") || !GitCommit(name, in: folder, asked: name).files.exists(path)
+  }
+
+  /// Whether a name is that of a file or folder; a folder without a catalog can have the name of a branch.
+  private static func isOnDisk(_ name: String) -> Bool {
+    guard FileSystem.isFolder(name) else { return FileSystem.exists(name) }
+    return FileSystem.exists(PathText.join(name, "catalog.json"))
+      || !GitCall("", asked: name).knows(name)
   }
 
   private static func files(
     _ name: String,
     of workspace: () throws(FileError) -> CatalogFiles
   ) throws -> CatalogFiles {
-    if FileSystem.isFolder(name) {
+    if FileSystem.isFolder(name), isOnDisk(name) {
       return try CatalogFiles(onDisk: PathText.join(name, "catalog.json"), rules: Rule.references)
     }
-    if FileSystem.exists(name) {
+    if isOnDisk(name) {
       let file = SourceFile(path: name, bytes: try FileReader.disk.read(name))
       guard let snapshot = try Snapshot.files(of: file) else {
         return try CatalogFiles(onDisk: name, rules: Rule.references)

@@ -180,9 +180,10 @@ struct GitCall {
     return String(root.prefix { $0 != "\n" })
   }
 
-  /// Whether the repository has a commit on the current branch.
-  var hasCommit: Bool {
-    Self.run(place + ["rev-parse", "--verify", "--quiet", "HEAD"]).end == .exited(0)
+  /// Whether a name is that of a commit.
+  func knows(_ name: String) -> Bool {
+    let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
+    return Self.run(place + arguments).end == .exited(0)
   }
 
   /// What Git prints.

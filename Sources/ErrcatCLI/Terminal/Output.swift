@@ -21,6 +21,18 @@ enum Output {
     try text.withUTF8 { try print(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Prints a file's text: unchanged for a program, and so that a terminal obeys nothing in it.
+  ///
+  /// - Throws: what ``print(_:)`` throws.
+  static func printFile(_ text: String) throws {
+    guard isTerminal else { return try print(text) }
+    let lines = text.unicodeScalars.filter { $0 != "\r" && $0 != "\u{FEFF}" }
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    try print(
+      lines.map { Escaping.terminal(String(String.UnicodeScalarView($0))) }.joined(separator: "\n")
+    )
+  }
+
   /// Prints bytes unchanged; throws what printing text throws.
   static func print(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try print($0) } }
 

@@ -6,10 +6,10 @@
 enum Scrubber {
   /// A text in which secrets are replaced by marks such as `<email>`.
   static func scrubbed(_ text: String) -> String {
-    // In other scripts' digits, such as '４' or '٤', the number is the same.
-    if let digits = withASCIIDigits(text) {
-      let scrubbed = scrubbed(digits)
-      return scrubbed == digits ? text : scrubbed
+    // With other scripts' digits, such as '４' or '٤', or with characters that don't show, it is the same secret.
+    if let plain = plain(text) {
+      let scrubbed = scrubbed(plain)
+      return scrubbed == plain ? text : scrubbed
     }
     var text = text
     guard text.withUTF8({ $0.contains { SecretTriggers.all.isAny($0) } }) else { return text }
@@ -43,22 +43,25 @@ enum Scrubber {
     return text.result
   }
 
-  /// A text with ASCII's digits in place of other decimal digits; `nil` if it has no others.
-  private static func withASCIIDigits(_ text: String) -> String? {
+  /// A text with ASCII's digits in place of other decimal digits, and without characters that don't show; `nil` if it
+  /// has neither.
+  private static func plain(_ text: String) -> String? {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    var hasOthers = false
+    var isPlain = true
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if !scalar.isASCII, scalar.properties.numericType == .decimal,
         let value = scalar.properties.numericValue
       {
-        hasOthers = true
+        isPlain = false
         scalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(value)))
+      } else if scalar.properties.isDefaultIgnorableCodePoint {
+        isPlain = false
       } else {
         scalars.append(scalar)
       }
     }
-    return hasOthers ? String(scalars) : nil
+    return isPlain ? nil : String(scalars)
   }
 
   /// Whether a whole number is a card number, perhaps with a sign.

@@ -25,6 +25,17 @@ import Testing
     )
   }
 
+  @Test func `a link to a folder around the named one isn't followed`() throws {
+    let reader = FileReader(["App/Sources/a.swift": "a", "App/Sources/up/b.swift": "b"])
+    let found = try SwiftFiles.read(["App/Sources"], in: reader) {
+      $0 == "App/Sources/up" ? "App" : $0
+    }
+    #expect(found.map(\.path) == ["App/Sources/a.swift"])
+    #expect(
+      try paths(["App/deep", "App"]) == ["App/a.swift", "App/b.swift", "App/deep/c.swift"]
+    )
+  }
+
   @Test func `the files of many tasks stay in order`() throws {
     let names = (0..<200).map { "a/\(1_000 + $0).swift" }
     let reader = FileReader(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))

@@ -25,6 +25,8 @@ import Testing
     ("4111111111111111 5500000000000004", "<card> <card>"), ("-4111111111111111", "-<card>"),
     ("４１１１１１１１１１１１１１１１ wurde abgelehnt", "<card> wurde abgelehnt"),
     ("٤١١١ ١١١١ ١١١١ ١١١١", "<card>"), ("٤ من ٥", "٤ من ٥"),
+    ("ada@exam\u{200B}ple.com", "<email>"), ("4111\u{2060}111111111111", "<card>"),
+    ("👩\u{200D}💻 at work", "👩\u{200D}💻 at work"),
     // URLs.
     (
       "GET https://ada:pw@api.example/v1/me?token=abc#x failed",

@@ -80,9 +80,10 @@ package struct AppMessages: Sendable {
       guard !errors.isEmpty else {
         throw FileError(path: path, reason: "has no enum of errors with cases")
       }
+      let taken = Set(errors.map(\.name))
       content = .swift(
         errors,
-        others: enums.filter { !errors.map(\.name).contains($0.name) },
+        others: enums.filter { !taken.contains($0.name) },
         files,
         adoption
       )
