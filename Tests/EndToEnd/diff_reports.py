@@ -4,6 +4,7 @@
 """
 
 import json
+import os
 import subprocess
 import sys
 import xml.etree.ElementTree as XML
@@ -11,6 +12,7 @@ import xml.etree.ElementTree as XML
 import jsonschema
 
 ERRCAT, OLD, SARIF = sys.argv[1:4]
+ROOT = subprocess.run(["git", "rev-parse", "--show-toplevel"], capture_output=True, text=True).stdout.strip()
 
 
 def run(*words, expected=0):
@@ -55,10 +57,10 @@ for rule in rules:
 lines = {}
 for result in sarif["runs"][0]["results"]:
     assert rules[result["ruleIndex"]]["id"] == result["ruleId"]
-    # Each place is in a file that exists now, and before it in the old one.
+    # Each place is in a file that exists now, from the root of the repository, and before it in the old one.
     place = result["locations"][0]["physicalLocation"]
     path = place["artifactLocation"]["uri"]
-    lines.setdefault(path, open(path, encoding="utf-8").read().count("\n") + 1)
+    lines.setdefault(path, open(os.path.join(ROOT, path), encoding="utf-8").read().count("\n") + 1)
     assert place["region"]["startLine"] <= lines[path], result
 assert any(result.get("relatedLocations") for result in sarif["runs"][0]["results"])
 fails = {result["ruleId"] for result in sarif["runs"][0]["results"] if result["level"] == "error"}
