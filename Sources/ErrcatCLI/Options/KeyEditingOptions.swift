@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogFormat
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
@@ -46,4 +47,16 @@ struct ReferringSourcesOption: ParsableArguments {
     completion: .directory
   )
   var paths: [String] = []
+}
+
+/// A display style as the catalog spells it.
+struct DisplayStyleArgument: ExpressibleByArgument {
+  let style: DisplayStyle
+
+  init?(argument: String) {
+    guard let style = DisplayStyle(rawValue: argument) else { return nil }
+    self.style = style
+  }
+
+  static var allValueStrings: [String] { DisplayStyle.allCases.map(\.rawValue) }
 }

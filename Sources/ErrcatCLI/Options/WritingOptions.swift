@@ -41,3 +41,35 @@ struct WritingOptions: ParsableArguments {
     if rest > 0 { Output.complain("\(verb) \(Quantity.text(rest, "other file"))") }
   }
 }
+
+/// Whether a command that writes files only looks for what it would write.
+struct CheckOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("check"),
+    help: "Write nothing; exit with status 1 if a file would change."
+  )
+  var isOn = false
+}
+
+/// Whether a command that writes files shows what it would write instead.
+struct DryRunOptions: ParsableArguments {
+  @Flag(name: .customLong("dry-run"), help: "Show what would change without writing anything.")
+  var isOn = false
+}
+
+/// Whether a command's output is in color.
+struct ColorOptions: ParsableArguments {
+  @Option(help: "When to use color.") var color = ColorChoice.auto
+
+  var isOn: Bool {
+    switch color {
+    case .auto: return Output.takesColor
+    case .always: return true
+    case .never: return false
+    }
+  }
+}
+
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+}

@@ -73,3 +73,31 @@ enum Output {
     return isTerminal && !isRefused && !isDumb
   }
 }
+
+extension Output {
+  /// How many columns a line has: what `COLUMNS` in the environment sets, otherwise what the terminal
+  /// reports; 80 without a terminal.
+  static var columns: Int {
+    if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
+      return columns
+    }
+    var size = winsize()
+    guard isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}
+
+/// Measures how long something takes, with a clock that only goes forward.
+struct Stopwatch {
+  private let start = Self.now
+
+  /// The seconds since this was created.
+  var seconds: Double { Self.now - start }
+
+  /// Seconds since any point in time, always the same one in a process.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

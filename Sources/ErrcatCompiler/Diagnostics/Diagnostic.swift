@@ -90,3 +90,66 @@ package struct Diagnostic: Hashable, Sendable {
     )
   }
 }
+
+/// How serious a finding is.
+package enum Severity: String, CaseIterable, Comparable, Sendable {
+  case info, warning, error
+
+  /// Whether one severity is below another; info is the lowest.
+  package static func < (left: Severity, right: Severity) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .info: return 0
+    case .warning: return 1
+    case .error: return 2
+    }
+  }
+}
+
+/// An automatic fix for a diagnostic; never changes the meaning of a message.
+package struct Fix: Hashable, Sendable {
+  /// A range in a file and the text that replaces it.
+  package struct Edit: Hashable, Sendable {
+    /// The range to replace.
+    package let location: Location
+    /// The new text, escaped for its place in the file.
+    package let replacement: String
+
+    package init(_ location: Location, _ replacement: String) {
+      self.location = location
+      self.replacement = replacement
+    }
+  }
+
+  /// What the fix does, as a verb phrase.
+  package let title: String
+  /// The edits in the order of the file; they don't overlap.
+  package let edits: [Edit]
+
+  package init(_ title: String, _ edits: [Edit]) {
+    self.title = title
+    self.edits = edits
+  }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics sorted by path, offset, rule and message.
+  package func ordered(_ files: [SourceFile]) -> [Diagnostic] {
+    var ranks = [Int](repeating: 0, count: files.count)
+    for (rank, file) in TextOrder.places(files.map(\.path)).enumerated() { ranks[file] = rank }
+    func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool? {
+      let (one, other) = (left.location, right.location)
+      if one.file != other.file { return ranks[one.file] < ranks[other.file] }
+      if one.range.lowerBound != other.range.lowerBound {
+        return one.range.lowerBound < other.range.lowerBound
+      }
+      if left.rule != right.rule { return (left.rule ?? "") < (right.rule ?? "") }
+      return left.message == right.message ? nil : left.message < right.message
+    }
+    // Equal findings keep their order.
+    return indices.sorted { precedes(self[$0], self[$1]) ?? ($0 < $1) }.map { self[$0] }
+  }
+}

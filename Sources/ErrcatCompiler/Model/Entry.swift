@@ -1,4 +1,5 @@
 package import CatalogFormat
+package import MessageFormat
 package import PositionedJSON
 
 /// How an error is handled, as set by an entry or a category; `nil` where it isn't set.
@@ -190,4 +191,32 @@ package struct Deprecation: Sendable {
   package let use: String?
   /// The reason, for developers.
   package let note: String?
+}
+
+/// An argument of an error as the catalog declares it.
+package struct ArgumentDeclaration: Sendable {
+  /// The argument's name, a Swift identifier.
+  package let name: Located<String>
+  /// The argument's type; `string` if the catalog's type is unknown.
+  package let type: ArgumentType
+  /// Whether the argument's value may leave the device.
+  package let privacy: ArgumentPrivacy
+}
+
+/// The place of an argument's value in a server's responses.
+package struct ServerArgument: Sendable {
+  /// The name of the argument.
+  package let name: Located<String>
+  /// The path of the value, such as `error.limit`.
+  package let path: String
+}
+
+/// For whom a server writes messages about fields.
+enum FieldMessages: String, CaseIterable, Sendable {
+  case forDevelopers, forUsers
+}
+
+extension ArgumentUse {
+  /// The type that a message's use of an argument implies.
+  package var type: ArgumentType { ArgumentType(rawValue: roles.impliedType) ?? .string }
 }

@@ -46,3 +46,72 @@ package struct FileReader: Sendable {
     )
   }
 }
+
+/// A file that can't be read or written; printed as `error: path: reason`.
+package struct FileError: Error, Equatable, CustomStringConvertible {
+  /// The path as the user passed it, or relative to the current folder.
+  package let path: String
+  /// Why, in lower case, without a final stop.
+  package let reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Path and reason, not escaped.
+  package var description: String { "\(path): \(reason)" }
+}
+
+/// What a path that isn't the only name of its file leads to.
+package struct FileLink: Sendable {
+  /// The same for all names of one file.
+  package let identity: String
+  /// The absolute path of a file outside the project to which a symbolic link leads; `nil` inside.
+  package let outside: String?
+
+  package init(identity: String, outside: String?) {
+    self.identity = identity
+    self.outside = outside
+  }
+
+  /// Whether what is at the end of the link can be read: what is in the project, and what has the same name
+  /// elsewhere, as where a build system links to all files.
+  ///
+  /// A link to any other file, such as one with passwords, would show its contents in diagnostics.
+  ///
+  /// - Parameter name: the name of the file or folder that is expected.
+  /// - Returns: `false` for a link that leads out of the project to another name.
+  package func isReadable(as name: String) -> Bool {
+    outside.map { PathText.name($0) == name } ?? true
+  }
+}
+
+/// New contents for a file, and what the file must contain before it is replaced.
+package struct FileChange: Equatable, Sendable {
+  /// What must be at the path when the file is written.
+  package enum Expectation: Equatable, Sendable {
+    /// Any file or none.
+    case anything
+    /// No file.
+    case nothing
+    /// A file with these bytes.
+    case bytes([UInt8])
+  }
+
+  /// The path of the file.
+  package let path: String
+  /// The new contents.
+  package let bytes: [UInt8]
+  /// What must be at the path for the file to be written.
+  package let expected: Expectation
+
+  package init(path: String, bytes: [UInt8], expected: Expectation = .anything) {
+    self.path = path
+    self.bytes = bytes
+    self.expected = expected
+  }
+
+  /// Whether the file already has the new contents.
+  package var isEmpty: Bool { expected == .bytes(bytes) }
+}

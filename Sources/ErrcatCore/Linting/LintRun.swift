@@ -180,3 +180,43 @@ package struct LintRun: Sendable {
     return report
   }
 }
+
+extension LintRun {
+  /// What was found in how much, in one line: `1 error, 2 warnings in 40 entries, 8 packs; 1 fixable with '--fix'`.
+  ///
+  /// - Parameters:
+  ///   - report: the report of all runs.
+  ///   - runs: the runs.
+  /// - Returns: the line, without a line feed.
+  package static func summary(of report: LintReport, from runs: [LintRun]) -> String {
+    let projects = runs.flatMap(\.projects)
+    let entries = projects.reduce(0) { $0 + $1.catalog.entries.count }
+    let packs = projects.reduce(0) { $0 + $1.packs.count }
+    let fixable = runs.allSatisfy(\.canBeFixed) ? report.fixableCount : 0
+    return """
+      \(report.headline) in \(Quantity.text(entries, "entry", plural: "entries")), \
+      \(Quantity.text(packs, "pack"))\(report.suppressionSummary)\
+      \(fixable > 0 ? "; \(fixable) fixable with '--fix'" : "")
+      """
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic after a number of files is inserted before the project's.
+  package func moved(by count: Int) -> Diagnostic {
+    if count == 0 { return self }
+    func moved(_ location: Location) -> Location { Location(location.file + count, location.range) }
+    return Diagnostic(
+      rule: rule,
+      severity: severity,
+      message: message,
+      location: moved(location),
+      key: key,
+      language: language,
+      notes: notes.map { Note(message: $0.message, location: moved($0.location)) },
+      fix: fix.map { fix in
+        Fix(fix.title, fix.edits.map { Fix.Edit(moved($0.location), $0.replacement) })
+      }
+    )
+  }
+}

@@ -114,3 +114,54 @@ package struct LintReport: Sendable {
       + (suppressed > 0 ? "; \(suppressed) ignored" : "")
   }
 }
+
+extension LintReport {
+  /// The report with paths that start at the root of the repository.
+  ///
+  /// - Parameters:
+  ///   - prefix: the path of the current folder in the repository; empty for the root.
+  ///   - root: the absolute path of the root, which is removed from absolute paths; `nil` to leave them.
+  /// - Returns: the report.
+  package func inRepository(prefix: String, root: String? = nil) -> LintReport {
+    var report = self
+    report.files = files.map { file in
+      let path = PathText.normalized(PathText.join(prefix, file.path))
+      guard let root, path.hasPrefix("\(root)/") else {
+        return SourceFile(path: path, bytes: file.bytes)
+      }
+      return SourceFile(path: String(path.dropFirst(root.count + 1)), bytes: file.bytes)
+    }
+    return report
+  }
+}
+
+extension ReportFormat {
+  /// How many findings each rule has, errors first.
+  package static let statistics = ReportFormat("statistics") { report, _ in
+    Array(report.statistics.map { $0 + "\n" }.joined().utf8)
+  }
+}
+
+extension ReportFormat {
+  /// Text for editors, builds and pipes: one line for each finding, at most 1,000; a report that is cut has errors
+  /// first and ends with counts by rule.
+  package static let xcode = ReportFormat("xcode") { report, printer in
+    report.lines(endingOver: DiagnosticPrinter.limit) { printer.xcode($0) }
+  }
+}
+
+extension Fingerprint {
+  /// The fingerprints of findings, in their order; the second of equal ones ends with `-2`, the third
+  /// with `-3`.
+  static func unique(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [String] {
+    let folder = folder(files)
+    var counts: [Fingerprint: Int] = [:]
+    return diagnostics.map { diagnostic in
+      let path = files[diagnostic.location.file].path
+      let fingerprint = Fingerprint(diagnostic, path: path, folder: folder)
+      let count = counts[fingerprint, default: 0] + 1
+      counts[fingerprint] = count
+      return count == 1 ? fingerprint.text : "\(fingerprint.text)-\(count)"
+    }
+  }
+}
