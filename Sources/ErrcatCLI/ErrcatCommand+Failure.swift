@@ -38,7 +38,25 @@ extension ErrcatCommand {
     {
       return parsed
     }
-    return try parseAsRoot(arguments)
+    do {
+      return try parseAsRoot(arguments)
+    } catch {
+      try checkNegativeNumber(in: arguments)
+      throw error
+    }
+  }
+
+  /// Checks whether a number such as `-1001` was taken for an option.
+  ///
+  /// - Throws: `ValidationError` that says how to write it.
+  private static func checkNegativeNumber(in arguments: [String]) throws {
+    let options = arguments.prefix { $0 != "--" }
+    for (before, argument) in zip(options, options.dropFirst())
+    where argument.hasPrefix("-") && Int(argument) != nil && !before.hasPrefix("-") {
+      throw ValidationError(
+        "'\(argument)' starts with a dash, like an option; write '-- \(argument)'"
+      )
+    }
   }
 
   /// What an error is to users; `nil` for requests for help, and where everything has been printed.

@@ -83,6 +83,16 @@ LONG = ["a", "1", "A", " ", "@", "a@", "a.", "{", "}", "'", "''", "(", "%", "%(a
         "\u202e", "\u200b", "**", "](", "http://a.", "x@x.", "\n", "{{a}}", "ABCD \n", "Ω", "aа", "繝", "/", "API ", "500 ", "{n,number,", "'{", "字", "é "]
 
 
+FORMS = [
+    "error 1001", "Error code: 1001.", "the error 1001 came up", "HTTP 504", "HTTP status 504", "504 Gateway Timeout", "503 Service Temporarily Unavailable", "HTTP/1.1 502 Bad Gateway", "http:503",
+    "HTTP 402", "402", "NSURLErrorDomain -1001", "-1001", 'Error Domain=NSURLErrorDomain Code=-1001 "The request timed out."', "URLError.timedOut", "timedOut", "url:timedOut",
+    "The operation couldn’t be completed. (NSURLErrorDomain error -1001.)", "(ai.rendio.app error 1001.)", "ai.rendio.app 1001", "code: 1001, domain: ai.rendio.app", '"code": 1001',
+    "AppError.networkTimeout", "Rendio.AppError.networkTimeout", "error.network.timeout(arg: 1)", "AppError.insufficientCredits(needed: 5, balance: 3)", "error.credit.insufficient(needed: 5, balance: <private>)",
+    "[ERROR][2026-01-19T00:00:00.000Z] category=network key=error.network.timeout code=1001 trace=4bf9", "ETIMEDOUT", "POSIXError.ETIMEDOUT", "posix 110", "queue_full", "server code queue_full",
+    "DecodingError", "networkTimeout", ".networktimeout",
+]
+
+
 def check_search(page, folder, options):
     """Compares first results with 'errcat search', and measures 10,000 errors in 5 languages."""
     os.makedirs(f"{folder}/rendio")
@@ -114,6 +124,15 @@ def check_search(page, folder, options):
                 count += 1
                 if number not in found(status[1])[:3]:
                     faults.append(f"{status[1]}: {found(status[1])[:3]}, expected {number}")
+    for query in FORMS:
+        # What support hears: the page, 'search' and 'explain' agree on it.
+        matches = json.loads(tool(options.errcat, folder, "search", "--format", "json", "--", query))["matches"]
+        explained = tool(options.errcat, folder, "explain", "--format", "json", "--", query)
+        wanted = [json.loads(explained)["key"] if explained else None, matches[0]["key"] if matches else None]
+        first = [catalog["keys"][catalog["errors"][number]["key"]] for number in found(query)[:1]]
+        count += 1
+        if not first or set(wanted) != set(first):
+            faults.append(f"{query}: {first}, expected {wanted}")
     for _ in range(options.queries):
         language = rng.choice(list(packs))
         key, message = rng.choice([(key, text) for key, text in enumerate(packs[language]["messages"]) if text])

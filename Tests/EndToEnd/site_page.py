@@ -117,6 +117,15 @@ def finding(browser, pages, long):
         page.fill("#q", query)
         # The first searches come before the index is complete.
         until(lambda: page.locator(".row").count() and key in first(), otherwise=f"'{query}' doesn't find {key} first")
+    # What support hears, in the forms of 'errcat search', which site_engine.py compares.
+    for query, key in [("error 1003", "error.network.unreachable"), ("504 Gateway Timeout", "error.network.timeout"), ("NSURLErrorDomain -1001", "error.network.timeout"),
+                       ("URLError.timedOut", "error.network.timeout"), ("AppError.networkTimeout", "error.network.timeout"), ("error.api.busy(arg: 1)", "error.api.busy"),
+                       ("code: 3002, domain: ai.rendio.app", "error.api.busy")]:
+        page.fill("#q", query)
+        until(lambda: page.locator(".row").count() and key in first(), otherwise=f"'{query}' doesn't find {key} first")
+    for query in ["1009", "error 1009", "AppError.networkSlow", "error.network.slow(arg: 1)"]:
+        page.fill("#q", query)
+        until(lambda: "retired" in page.locator("#rows").inner_text(), otherwise=f"'{query}' doesn't find the retired error")
     page.fill("#q", "no such words")
     assert shown() == 0 and page.locator("#nothing").is_visible()
     assert page.inner_text("#filters-title") == "Filters", "a search isn't a filter"
@@ -239,7 +248,7 @@ def limits(browser, pages, long):
     page = browser.page(pages["demo"], "#9001?lang=de")
     meter = page.locator(".meter")
     assert (int(meter.get_attribute("data-columns")), int(meter.get_attribute("data-maximum"))) == (columns, maximum)
-    assert "over" in meter.get_attribute("class") and f"{columns - maximum} columns too many" in meter.inner_text()
+    assert "over" in meter.get_attribute("class") and f"{columns - maximum} characters too many" in meter.inner_text()
     page.select_option("#language", "en")
     assert "over" not in page.locator(".meter").get_attribute("class")
 

@@ -154,6 +154,16 @@ def editing(browser, pages, long):
     page.keyboard.type("Is this about users?")
     page.reload()
     assert page.input_value("#target") == "Wiele osób" and page.input_value("#comment") == "Is this about users?"
+    # A comment alone can be downloaded as soon as it is typed.
+    other = browser.page(pages["demo"], "#error.network.offline?view=translate&lang=tr", accept_downloads=True)
+    assert other.locator("#download").is_disabled()
+    other.focus("#comment")
+    other.keyboard.type("Is this about Wi-Fi?")
+    settle(other)
+    assert other.locator("#download").is_enabled()
+    assert "Message (notice at the top of the screen) of the error networkOffline" in other.locator(".source").inner_text(), other.locator(".source").inner_text()
+    assert re.search(r"\d+ of at most \d+ characters", other.locator(".meter").inner_text()), other.locator(".meter").inner_text()
+    other.close()
     # The comment goes to the developers, also without the draft.
     assert messages(downloaded(page))["error.api.busy"] == {"key": "error.api.busy", "state": "needs-review", "source": "Many people are making videos right now.",
                                                              "target": "", "comment": "Is this about users?"}

@@ -20,20 +20,22 @@ struct ExplainCommand: ParsableCommand {
       the texts that users see, one for each plural form. Their values are the entry's 'examples' or, \
       without these, made up; your app formats numbers and dates as usual in the user's region.
 
-      What support hears finds an error too: 'error 1001', 'HTTP 504', 'timedOut', \
-      'NSURLErrorDomain -1001', or a case of another enum, such as SDKError.failed. 'errcat search' finds \
-      messages.
+      What support hears finds an error too: 'error 1001', '504 Gateway Timeout', 'URLError.timedOut', \
+      'NSURLErrorDomain -1001', a line of your app's log, or a case of another enum, such as \
+      SDKError.failed. For a retired name, the error that replaced it is named. 'errcat search' finds \
+      messages. Put '--' before a name that starts with a dash.
 
       With '--map', shows which entry your app maps a system error, an HTTP status or a server's code to, \
       and why; what a module makes of it is listed if the module maps it. The numbers of POSIX errors differ between Linux and Apple platforms; if what \
       they become does too, there is a line for each.
 
-      \(ExitStatuses.help(findings: "the error is unknown", failure: "a file can't be read"))
+      \(ExitStatuses.help(findings: "the error is unknown or retired", failure: "a file can't be read"))
 
       EXAMPLES
         errcat explain error.network.timeout
         errcat explain 1001 --language pt-PT
         errcat explain networkTimeout --format json
+        errcat explain -- -1001
         errcat explain --map http:503
         errcat explain --map url:timedOut
         errcat explain --map posix:110

@@ -15,8 +15,9 @@ struct SearchCommand: ParsableCommand {
       Finds messages from what a user has seen, in any language: a whole sentence with its values filled \
       in, or a part of it. Letter case, punctuation and white space don't matter, and one letter may be \
       wrong. Other things that users quote find errors too: a code or key, a part of a key, 'error 1001', \
-      'HTTP 504', 'timedOut', 'NSURLErrorDomain -1001'. If nothing fits, similar messages are listed. \
-      'errcat explain' shows everything about an error.
+      '504 Gateway Timeout', 'URLError.timedOut', 'NSURLErrorDomain -1001', or a line of your app's log. \
+      Retired errors are found by their old names. If nothing fits, similar messages are listed. \
+      'errcat explain' shows everything about an error. Put '--' before a text that starts with a dash.
 
       \(ExitStatuses.help(
         success: "something was found",
@@ -61,9 +62,13 @@ struct SearchCommand: ParsableCommand {
     case .text: try Output.print(search.text)
     case .json: try Output.print(search.json)
     }
-    guard search.matches.isEmpty else { return }
+    guard search.isEmpty else { return }
+    let near = Spelling.hint(for: text, in: projects.flatMap { Explanation.names(in: $0) })
     Output.complain(
-      "no error has this name, and no message shows this text or a similar one; 'errcat list' lists all errors"
+      """
+      no error has this name, and no message shows this text or a similar one\(near)\(near.isEmpty ? ";" : "") \
+      'errcat explain --map' shows what your app maps other errors to; 'errcat list' lists all errors
+      """
     )
     throw ExitCode(1)
   }

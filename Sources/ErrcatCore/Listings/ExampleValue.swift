@@ -27,15 +27,20 @@ enum ExampleValue: Hashable, Sendable {
 
   /// A value for an argument that the catalog has no example of; `nil` for a text, because any text would be
   /// invented.
-  init?(exampleOf type: ArgumentType) {
+  ///
+  /// - Parameters:
+  ///   - type: the type.
+  ///   - place: the place of the argument among those of its type, from 0: their values differ, as in
+  ///     `between 3 and 8 seconds`.
+  init?(exampleOf type: ArgumentType, place: Int) {
     switch type {
     case .string: return nil
-    case .int: self = .int(3)
-    case .double: self = .double(2.5)
+    case .int: self = .int(3 + 5 * place)
+    case .double: self = .double(2.5 + Double(5 * place))
     case .bool: self = .bool(true)
-    case .date: self = .other("2030-01-31", type)
-    case .duration: self = .double(90)
-    case .url: self = .other("https://example.com", type)
+    case .date: self = .other("2030-01-\(31 - place % 20)", type)
+    case .duration: self = .double(Double(90 + 60 * place))
+    case .url: self = .other("https://example.com\(place == 0 ? "" : "/\(place + 1)")", type)
     }
   }
 

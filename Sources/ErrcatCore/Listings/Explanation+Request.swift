@@ -8,16 +8,19 @@ extension Explanation {
   ///   - name: the key, the code or the name.
   ///   - projects: the catalogs, in the order in which they are searched.
   /// - Returns: the first entry that is found.
-  /// - Throws: `RequestError` with a suggestion if there is none.
+  /// - Throws: `RequestError` if there is none, with what replaced a retired error, or with a suggestion.
   package static func named(
     _ name: String,
     in projects: [Project]
   ) throws(RequestError) -> Explanation {
     let found = projects.compactMap { Explanation(name, in: $0) }
     guard var explanation = found.first else {
+      if let retired = projects.lazy.compactMap({ ErrorNames($0).retired(name).first }).first {
+        throw .absent(retired.phrase)
+      }
       let isForeign = (try? ForeignError.parsed(name)) != nil
       let near = Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
-      let search = "; 'errcat search' finds messages and parts of keys"
+      let search = "; 'errcat search' finds messages, parts of keys and retired errors"
       let hint = isForeign ? "; did you mean '--map \(name)'?" : near.isEmpty ? search : near
       throw .absent("no error '\(name)'\(hint)")
     }

@@ -37,12 +37,14 @@ struct MessageExamples {
     let choices = ExampleChoices(parsed, language)
     var uses: [ArgumentUse] = []
     ArgumentUse.collect(parsed.nodes, parsed.bytes, into: &uses)
+    var places: [ArgumentType: Int] = [:]
     var rows: [[(name: String, value: ExampleValue)]] = [[]]
     for use in uses {
       let name = parsed.text(use.name)
       let type = arguments.first { $0.name == name }?.type ?? use.type
       let known = known[name].map { ExampleValue($0, as: type) }
-      let values = choices.values(of: name, type, known: known)
+      let values = choices.values(of: name, type, known: known, place: places[type, default: 0])
+      places[type, default: 0] += 1
       // With too many forms, later arguments keep one value.
       let count = rows.count * values.count
       let used = count > Self.maximumCount ? Array(values.prefix(1)) : values
@@ -116,9 +118,16 @@ private struct ExampleChoices {
   }
 
   /// The values of an argument, one for each form.
-  func values(of name: String, _ type: ArgumentType, known: ExampleValue?) -> [ExampleValue] {
+  ///
+  /// The place is that of the argument among those of its type.
+  func values(
+    of name: String,
+    _ type: ArgumentType,
+    known: ExampleValue?,
+    place: Int
+  ) -> [ExampleValue] {
     guard let choice = choices[name] else {
-      return (known ?? ExampleValue(exampleOf: type)).map { [$0] } ?? []
+      return (known ?? ExampleValue(exampleOf: type, place: place)).map { [$0] } ?? []
     }
     if !choice.options.isEmpty {
       return choice.options.map { option in

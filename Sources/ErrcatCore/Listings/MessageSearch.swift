@@ -43,6 +43,8 @@ package struct MessageSearch: Sendable {
 
   /// The best matches first; each key once in a catalog, in the language that fits best.
   package let matches: [Match]
+  /// The retired errors that the text names.
+  package let retired: [Retirement]
   private let files: [SourceFile]
 
   /// - Parameters:
@@ -63,7 +65,9 @@ package struct MessageSearch: Sendable {
     let names = projects.map { ErrorNames($0) }
     let named = names.map { $0.entries(text) }
     let containing = names.map { $0.entries(containing: text) }
-    if found.isEmpty, named.allSatisfy(\.isEmpty), containing.allSatisfy(\.isEmpty) {
+    retired = Array(names.flatMap { $0.retired(containing: text) }.prefix(Self.maximumCount))
+    if found.isEmpty, named.allSatisfy(\.isEmpty), containing.allSatisfy(\.isEmpty), retired.isEmpty
+    {
       let pairs = SearchText.pairs(query.text.bytes)
       found = Concurrent.map(packs) { number, pack in
         Self.candidates(projects[number], number: number, pack: pack) { message in
@@ -167,10 +171,13 @@ package struct MessageSearch: Sendable {
     }
   }
 
-  /// For each match its key, what it is, its message and its place.
+  /// Whether nothing was found.
+  package var isEmpty: Bool { matches.isEmpty && retired.isEmpty }
+
+  /// For each match its key, what it is, its message and its place; then the retired errors.
   package var text: String {
     var printer = DiagnosticPrinter(files)
-    return matches.map { match in
+    let found = matches.map { match in
       let message = match.text.isEmpty ? "(no message)" : Escaping.terminal(match.text)
       return """
         \(Escaping.terminal(match.key))\(Self.description(match))
@@ -178,7 +185,8 @@ package struct MessageSearch: Sendable {
           \(printer.place(match.location))
 
         """
-    }.joined(separator: "\n")
+    }
+    return (found + retired.map { "\(Escaping.terminal($0.phrase))\n" }).joined(separator: "\n")
   }
 
   /// `  code 1001, .networkTimeout`, or where the text appears; empty for a text of the app's own.
@@ -211,6 +219,11 @@ package struct MessageSearch: Sendable {
             json.member("line", position.line)
             json.member("column", position.column)
           }
+        }
+      }
+      if !retired.isEmpty {
+        json.array("retired", .lines) { json in
+          for each in retired { json.object { each.write(to: &$0) } }
         }
       }
     }

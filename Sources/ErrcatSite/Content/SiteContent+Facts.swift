@@ -71,14 +71,7 @@ extension SiteContent {
 
   /// Writes the names of a retired error.
   func write(_ retirement: Retirement, of project: Int, to json: inout JSONWriter) {
-    json.array("codes") { json in
-      for code in retirement.codes { json.value(code.value) }
-    }
-    Self.write(retirement.keys.map(\.value), as: "keys", to: &json)
-    json.member("case", ifAny: retirement.caseName?.value)
-    json.member("since", ifAny: retirement.since)
-    json.member("reason", ifAny: retirement.reason)
-    json.member("use", ifAny: retirement.use?.value)
+    retirement.write(to: &json)
     json.member("module", ifAny: moduleName(project))
   }
 

@@ -45,6 +45,20 @@ extension SiteContent {
           }
         }
       }
+      json.array("enums") { json in
+        for project in shown { json.value(project.catalog.swift.enumName.value.lowercased()) }
+      }
+      json.array("domains") { json in
+        for project in shown { json.value(project.catalog.domain.lowercased()) }
+      }
+      json.object("names") { json in
+        let names = outsideNames
+        for name in names.keys.sorted() {
+          json.array(name) { json in
+            for index in names[name] ?? [] { json.value(index) }
+          }
+        }
+      }
       json.array("retired") { json in
         for (index, project) in shown.enumerated() {
           for retirement in project.catalog.retired {

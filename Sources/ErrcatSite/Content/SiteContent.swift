@@ -85,6 +85,19 @@ package struct SiteContent: Sendable {
   /// The findings in the catalog and in all packs about an error's key.
   func findings(about error: SiteError) -> [SiteFinding] { findingsByKey[error.key] ?? [] }
 
+  /// What support calls errors from outside the catalogs, with the indexes of the errors that they map to.
+  var outsideNames: [String: [Int]] {
+    var names: [String: [Int]] = [:]
+    var first = 0
+    for project in shown {
+      for (name, found) in ErrorNames(project).outside {
+        names[name, default: []] += found.map { first + $0 }
+      }
+      first += project.catalog.entries.count
+    }
+    return names
+  }
+
   /// The paths of the files that the content was read from.
   package var files: [String] { projects.flatMap { $0.files.map(\.path) } }
 

@@ -122,7 +122,7 @@ const checkTranslation = (source, text, language, limits) => {
   if (isInserted || forms.length) report("error", "The sentences for numbers are still those of the source message: translate each of them");
   else if (text === source) report("warning", "The translation is the same as the source message");
   const { columns } = messageColumns(nodes);
-  if (columns > limits.columns) report("warning", `The text is ${count(columns, "column")} wide; ${format(limits.columns)} fit`);
+  if (columns > limits.columns) report("warning", `The text has ${count(columns, "character")}${columnsOf(text) > [...text].length ? ", where a wide one such as 字 counts as 2" : ""}; ${format(limits.columns)} fit`);
   const lines = text.split("\n").length;
   if (lines > limits.lines) report("warning", `The text has ${count(lines, "line")}; ${format(limits.lines)} fit`);
   return found;

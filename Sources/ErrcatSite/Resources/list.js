@@ -49,10 +49,11 @@ const foundErrors = () => {
 const foundKeys = () => {
   const { q, category, style, severity, status: wanted, lang } = state;
   const words = q.trim().toLowerCase();
+  const named = new Set(words ? namedErrors(searchIndex, q) : []);
   const source = pack(sourceTag).messages;
   return [...keys.keys()].filter((key) => source[key] && (!wanted || hasState(key, lang, wanted))
     && (!(category || style || severity) || usersOf(key).some((index) => isWanted(errors[index])))
-    && (!words || [keys[key], source[key], translation(key, lang), ...usersOf(key).map((index) => String(errors[index].code))].some((text) => text?.toLowerCase().includes(words))));
+    && (!words || [keys[key], source[key], translation(key, lang), ...usersOf(key).map((index) => String(errors[index].code))].some((text) => text?.toLowerCase().includes(words)) || usersOf(key).some((index) => named.has(index))));
 };
 
 /** The rows of the list: headings and errors, or messages. */
@@ -61,7 +62,8 @@ const listItems = () => {
   const { q, ...filters } = state;
   const found = foundErrors().map((index) => ({ id: keys[errors[index].key], index }));
   const isFiltered = filters.category || filters.style || filters.severity || filters.status;
-  const old = retired.filter((each) => !isFiltered && retiredNames(each).some((name) => name.toLowerCase().includes(q.trim().toLowerCase())))
+  const forms = nameForms(q, catalog);
+  const old = retired.filter((each) => !isFiltered && retiredNames(each).map((name) => name.toLowerCase()).some((name) => forms.includes(name) || name.includes(q.trim().toLowerCase())))
     .map((each) => ({ id: retiredNames(each)[0], retired: each }));
   const group = (heading, items) => (items?.length ? [{ heading, count: items.length }, ...items] : []);
   if (q.trim()) return [...found, ...group("Retired", old)];

@@ -30,13 +30,16 @@ const previewTexts = (error, tag, values, own) => {
     actions: error.actions.map((name) => text(action(name).label) ?? { text: title(name), tag: sourceTag }) };
 };
 
+/** The words for a width: in columns, of which wide characters have two. */
+const widthText = (columns) => count(columns, "character");
+
 /** How much of the maximum width a message takes, as lint counts it. */
 const meter = ({ columns: maximum }, text) => {
   const { columns, forms } = messageColumns(parse(text).nodes ?? []);
   const isOver = columns > maximum;
   return el("p.meter", { class: isOver ? "meter over" : "meter", "data-columns": columns, "data-maximum": maximum }, gauge(columns / maximum),
-    el("span", isOver && icon("warning"), `${format(columns)} of ${count(maximum, "column")}`, forms.length > 0 && ` in the form ${forms.map((each) => `‘${each}’`).join(", ")}`,
-      isOver && el("strong", `: ${count(columns - maximum, "column")} too many`)));
+    el("span", isOver && icon("warning"), `${format(columns)} of at most ${widthText(maximum)}${columnsOf(text) > [...text].length ? ", where a wide one such as 字 counts as 2" : ""}`, forms.length > 0 && ` in the form ${forms.map((each) => `‘${each}’`).join(", ")}`,
+      isOver && el("strong", `: ${widthText(columns - maximum)} too many`)));
 };
 
 /** Fields for the values of arguments, and a button for each plural form. */

@@ -35,9 +35,49 @@ const textForms = (nodes) => {
 /** The words of a text, or its characters where words aren't separated by spaces. */
 const searchWords = (text) => text.match(/[\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff]|[^\u0e00-\u0eff\u1780-\u17ff\u3040-\u9fff ]+/g) ?? [];
 
+/** Words before a number or a name that say nothing, and those after which a number is a code. */
+const fillers = new Set(['error', 'code', 'status', 'domain', 'number', 'no', 'userinfo']);
+const labels = new Set(['error', 'code', 'status']);
+
+/**
+ * What a query can name, in lowercase, the likeliest first: all of its words, two neighbors such as a domain and a code, a code after a word such as
+ * `error`, words with a dot or underscore, an HTTP status at its start. 'errcat search' and 'explain' read names in the same way.
+ */
+const nameForms = (query, { enums = [], domains = [] }) => {
+  const all = query.slice(0, 1000).toLowerCase().split(/[ \t\n:=,()[\]{}\u00a0]+/).map((word) => word.replace(/^[.#!?'";“”‘’]+|[.#!?'";“”‘’]+$/g, '')).filter(Boolean);
+  const words = all.filter((word) => !fillers.has(word));
+  const forms = [words.join(' ')];
+  const isNumber = (word) => /^[-+]?\d+$/.test(word);
+  words.slice(1).forEach((second, place) => {
+    forms.push(`${words[place]} ${second}`);
+    if (domains.includes(words[place])) forms.push(second);
+  });
+  all.slice(1).forEach((number, place) => {
+    if (!isNumber(number)) return;
+    if (/^http(\/|$)/.test(all[place])) forms.push(`http ${number}`);
+    else if (labels.has(all[place])) forms.push(number);
+  });
+  for (const word of words) {
+    if (!/[._]/.test(word)) continue;
+    forms.push(word);
+    const parts = word.split('.').filter(Boolean);
+    if (enums.includes(parts.at(-2))) forms.push(parts.at(-1));
+  }
+  if (words.length > 1 && /^[45]\d\d$/.test(words[0])) forms.push(`http ${words[0]}`);
+  return [...new Set(forms.filter(Boolean))];
+};
+
+/** The errors that a query names, best first: by key, code or case, then by an error from outside the catalog that maps to them. */
+const namedErrors = ({ catalog, fields, names }, query) => {
+  const exact = query.trim();
+  const first = [...catalog.errors.keys()].filter((error) => [catalog.keys[catalog.errors[error].key], catalog.errors[error].case].includes(exact));
+  return [...new Set([...first, ...nameForms(query, catalog).flatMap((form) => [...names.get(form) ?? [], ...(Object.hasOwn(catalog.names ?? {}, form) ? catalog.names[form] : [])])])]
+    .filter((error) => fields[error]);
+};
+
 /** Makes an index of all errors and their texts in steps of about a millisecond, each with the index so far; the packs are those of languages by their tags. */
 function* indexSteps(catalog, tags, pack) {
-  const index = { catalog, messages: [], texts: [], keys: [], fields: [], words: new Map(), bySpelling: {}, errorsOfKey: new Map() };
+  const index = { catalog, messages: [], texts: [], keys: [], fields: [], words: new Map(), bySpelling: {}, errorsOfKey: new Map(), names: new Map() };
   for (const [number, error] of catalog.errors.entries()) {
     if (number % 256 === 0) yield index;
     for (const key of [error.key, error.title, error.hint, ...(error.actions ?? []).map((name) => Object.hasOwn(catalog.actions, name) ? catalog.actions[name].label : undefined)]) {
@@ -45,12 +85,10 @@ function* indexSteps(catalog, tags, pack) {
       if (!index.errorsOfKey.has(key)) index.errorsOfKey.set(key, []);
       index.errorsOfKey.get(key)[key === error.key ? 'unshift' : 'push'](number);
     }
-    const { key, code, case: name, http, mappedFrom = [] } = error;
-    index.fields.push({
-      names: [String(code), catalog.keys[key].toLowerCase(), name.toLowerCase()],
-      statuses: [String(http), ...mappedFrom.flatMap((text) => /^HTTP /.test(text) ? text.match(/\d{3}/g) ?? [] : [])],
-      mapped: mappedFrom.join('\n').toLowerCase(),
-    });
+    const { key, code, case: name, mappedFrom = [] } = error;
+    const names = [catalog.keys[key].toLowerCase(), name.toLowerCase()];
+    for (const each of new Set([...names, ...(code === undefined ? [] : [String(code)])])) index.names.set(each, [...index.names.get(each) ?? [], number]);
+    index.fields.push({ names, mapped: mappedFrom.join('\n').toLowerCase() });
   }
   // Most words are in many messages, and are simplified once.
   const simple = new Map();
@@ -114,14 +152,12 @@ const search = (index, query) => {
   query = query.slice(0, 1000);
   const name = query.trim().replace(/^[#.]/, '').toLowerCase();
   if (!name) return [];
-  index.fields.forEach(({ names, statuses, mapped }, error) => {
-    if (names.includes(name)) add(error, 10);
-    else if (statuses.includes(name)) add(error, 9);
-    else if (name.length > 2) {
-      if (names[1].includes(name)) add(error, names[1].split(/[._]/).includes(name) ? 2.6 : 2.4);
-      else if (names[2].includes(name)) add(error, 2.4);
-      else if (mapped.includes(name)) add(error, 2.2);
-    }
+  namedErrors(index, query).forEach((error, place) => add(error, 10 - Math.min(place, 500) / 100));
+  index.fields.forEach(({ names: [key, own], mapped }, error) => {
+    if (name.length < 3) return;
+    if (key.includes(name)) add(error, key.split(/[._]/).includes(name) ? 2.6 : 2.4);
+    else if (own.includes(name)) add(error, 2.4);
+    else if (mapped.includes(name)) add(error, 2.2);
   });
   for (const [number, rank] of rankedTexts(index, searchText(query))) {
     const key = index.keys[number];

@@ -1,5 +1,9 @@
 // The translator's page: one message at a time.
 
+/** What each style looks like to users, in the words of translation files. */
+const shownAs = { inline: "text next to the field it is about", toast: "short notice at the edge of the screen", banner: "notice at the top of the screen",
+  modal: "message in a dialog", fullscreen: "message that fills the screen", silent: "not shown to users" };
+
 /** Controls of the editor by id; `approve` is also for the keyboard. */
 let editorButtons = {};
 
@@ -69,7 +73,7 @@ const editor = (key) => {
   const page = copy("editor", {
     eyebrow: [copied(keys[key], "key"), here >= 0 && el("span", `${format(here + 1)} of ${format(rowItems.length)}`)],
     title: `Translate ${keys[key]}`, old: old && [el("span.label", "Before the change"), marked(old)], "source-name": languageName(sourceTag), source: [{ lang: sourceTag }, marked(source)], note: error?.note && user(error.note),
-    use: error ? [textsOf(error).find((each) => each.key === key).role, ` in ${styleNames[error.display].toLowerCase()} of `, link("a", { view: "", id: keys[error.key] }, code(error.case)),
+    use: error ? [`${textsOf(error).find((each) => each.key === key).role} (${displaysOf(error).map((style) => shownAs[style]).join(", or ")}) of the error `, link("a", { view: "", id: keys[error.key] }, code(error.case)),
       others.length > 0 && ` and ${count(others.length, "other")}`] : "No error uses this message.",
     "target-name": [{ lang }, languageName(lang)], arguments: [...new Set([...allNodes(nodes)].map((node) => node.name).filter(Boolean))].slice(0, 20).map((name) => button("chip", `{${name}}`, () => insert(`{${name}}`))),
     controls: error && previewChoices(error), download: downloadBox(),
@@ -80,7 +84,10 @@ const editor = (key) => {
     setWork(key, lang, { text: field.value === own ? undefined : field.value, approved: false });
     changed();
   } });
-  fill(comment, { value: edit()?.comment ?? "", oninput: () => setWork(key, lang, { comment: comment.value }) });
+  fill(comment, { value: edit()?.comment ?? "", oninput: () => {
+    setWork(key, lang, { comment: comment.value });
+    changed();
+  } });
   part("insert-forms").hidden = !plurals.length;
   let timer;
   const changed = () => {

@@ -39,6 +39,15 @@ import Testing
     )
   }
 
+  @Test func `values of one type differ`() throws {
+    let types: [String: ArgumentType] = ["minimum": .int, "maximum": .int, "from": .date, "to": .date]
+    #expect(
+      try texts("between {minimum} and {maximum} seconds", types: types)
+        == ["between 3 and 8 seconds"]
+    )
+    #expect(try texts("{from} to {to}", types: types) == ["2030-01-31 to 2030-01-30"])
+  }
+
   @Test func `each choice has a text, with all forms of a plural in it`() throws {
     let message =
       "{who, select, admin {You have {n, plural, one {# key} other {# keys}}} other {No access for {who}}}"
