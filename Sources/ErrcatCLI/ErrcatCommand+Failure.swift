@@ -53,8 +53,9 @@ extension ErrcatCommand {
     let options = arguments.prefix { $0 != "--" }
     for (before, argument) in zip(options, options.dropFirst())
     where argument.hasPrefix("-") && Int(argument) != nil && !before.hasPrefix("-") {
+      let command = "errcat \(arguments[0])"
       throw ValidationError(
-        "'\(argument)' starts with a dash, like an option; write '-- \(argument)'"
+        "'\(argument)' starts with a dash, like an option; write '\(command) -- \(argument)'"
       )
     }
   }

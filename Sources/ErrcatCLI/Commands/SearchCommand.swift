@@ -63,7 +63,13 @@ struct SearchCommand: ParsableCommand {
     case .json: try Output.print(search.json)
     }
     guard search.isEmpty else { return }
-    let near = Spelling.hint(for: text, in: projects.flatMap { Explanation.names(in: $0) })
+    let names = projects.flatMap { project in
+      Explanation.names(in: project)
+        + project.catalog.entries.compactMap {
+          $0.key.value.split(separator: ".").last.map(String.init)
+        }
+    }
+    let near = Spelling.hint(for: text, in: names)
     Output.complain(
       """
       no error has this name, and no message shows this text or a similar one\(near)\(near.isEmpty ? ";" : "") \

@@ -215,6 +215,15 @@ extension ForeignCode {
     }
   }
 
+  /// What the error is called in code; `nil` for numbers.
+  var name: String? {
+    switch self {
+    case .url(let name), .posix(let name), .serverName(let name), .type(let name): return name
+    case .enumCase(let found): return "\(found.type).\(found.baseName)"
+    case .http, .serverNumber, .nsError: return nil
+    }
+  }
+
   private static func urlNames(_ name: String, _ code: Int) -> [String] {
     let named = name.isEmpty ? [] : [name, "url \(name)", "URLError \(name)", "URLError.\(name)"]
     let kinds = ["url", "URLError", ForeignCodeKey.urlErrorDomain]
@@ -250,9 +259,10 @@ extension Retirement {
     let names =
       keys.map(\.value) + codes.map { "code \($0.value)" }
       + [caseName.map { ".\($0.value)" }].compactMap { $0 }
+    let others = names.count > 1 ? " (\(names.dropFirst().joined(separator: ", ")))" : ""
     let since = since.map { " since \($0)" } ?? ""
     let use = use.map { "; use '\($0.value)' instead" } ?? ""
-    let reason = reason.map { " (\($0))" } ?? ""
-    return "\(names.joined(separator: ", ")) is retired\(since)\(reason)\(use)"
+    let reason = reason.map { "; reason: \($0)" } ?? ""
+    return "\(names[0])\(others) is retired\(since)\(use)\(reason)"
   }
 }

@@ -19,7 +19,16 @@ extension Explanation {
         throw .absent(retired.phrase)
       }
       let isForeign = (try? ForeignError.parsed(name)) != nil
-      let near = Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
+      var near = Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
+      if near.isEmpty,
+        let key = projects.lazy.compactMap({ project in
+          ErrorNames(project).entries(containing: name).first.map {
+            project.catalog.entries[$0].key.value
+          }
+        }).first
+      {
+        near = "; did you mean '\(key)'?"
+      }
       let search = "; 'errcat search' finds messages, parts of keys and retired errors"
       let hint = isForeign ? "; did you mean '--map \(name)'?" : near.isEmpty ? search : near
       throw .absent("no error '\(name)'\(hint)")

@@ -52,7 +52,7 @@ package struct Explanation {
   /// Every name that finds an entry.
   package static func names(in project: Project) -> [String] {
     project.catalog.entries.flatMap {
-      [$0.key.value, $0.swiftName] + $0.foreignCases.map { "\($0.type).\($0.baseName)" }
+      [$0.key.value, $0.swiftName] + $0.foreignCodes.compactMap(\.value.name)
     }
   }
 

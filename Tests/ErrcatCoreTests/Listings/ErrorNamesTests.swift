@@ -73,7 +73,7 @@ import Testing
   )
   func `a retired name is found, with what replaced it`(name: String) {
     let phrase =
-      "error.net.slow, code 1009, .netSlow is retired since 2.1.0 (Part of the timeout.); use 'error.net.timeout' instead"
+      "error.net.slow (code 1009, .netSlow) is retired since 2.1.0; use 'error.net.timeout' instead; reason: Part of the timeout."
     #expect(throws: RequestError.absent(phrase)) {
       try Explanation.named(name, in: [Self.project])
     }

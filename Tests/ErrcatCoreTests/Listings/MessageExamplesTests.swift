@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test func `values of one type differ`() throws {
-    let types: [String: ArgumentType] = ["minimum": .int, "maximum": .int, "from": .date, "to": .date]
+    let types: [String: ArgumentType] = [
+      "minimum": .int, "maximum": .int, "from": .date, "to": .date,
+    ]
     #expect(
       try texts("between {minimum} and {maximum} seconds", types: types)
         == ["between 3 and 8 seconds"]
