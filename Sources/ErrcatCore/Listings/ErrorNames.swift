@@ -263,6 +263,6 @@ extension Retirement {
     let since = since.map { " since \($0)" } ?? ""
     let use = use.map { "; use '\($0.value)' instead" } ?? ""
     let reason = reason.map { "; reason: \($0)" } ?? ""
-    return "\(names[0])\(others) is retired\(since)\(use)\(reason)"
+    return "\(names.first ?? name.value)\(others) is retired\(since)\(use)\(reason)"
   }
 }

@@ -30,7 +30,7 @@ enum ExampleValue: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - type: the type.
-  ///   - place: the place of the argument among those of its type, from 0: their values differ, as in
+  ///   - place: the place of the argument among those of its type, from 0: values differ, as in
   ///     `between 3 and 8 seconds`.
   init?(exampleOf type: ArgumentType, place: Int) {
     switch type {

@@ -44,7 +44,7 @@ struct MessageExamples {
       let type = arguments.first { $0.name == name }?.type ?? use.type
       let known = known[name].map { ExampleValue($0, as: type) }
       let values = choices.values(of: name, type, known: known, place: places[type, default: 0])
-      places[type, default: 0] += 1
+      if !choices.hasForms(name) { places[type, default: 0] += 1 }
       // With too many forms, later arguments keep one value.
       let count = rows.count * values.count
       let used = count > Self.maximumCount ? Array(values.prefix(1)) : values
@@ -117,9 +117,12 @@ private struct ExampleChoices {
     if node.kind == .selectOrdinal { choice.ordinal = true }
   }
 
+  /// Whether an argument has a value for each of its forms.
+  func hasForms(_ name: String) -> Bool { choices[name] != nil }
+
   /// The values of an argument, one for each form.
   ///
-  /// The place is that of the argument among those of its type.
+  /// The place is that of the argument among those of its type without forms.
   func values(
     of name: String,
     _ type: ArgumentType,
