@@ -11,10 +11,10 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The files below it that hold records, with their paths.
-  var segments: [URL] {
+  /// The files of items below it, in their order.
+  var reports: [URL] {
     let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
-    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "segment" }
-      .sorted { $0.path() < $1.path() }
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "report" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 }

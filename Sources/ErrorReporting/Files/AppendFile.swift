@@ -8,8 +8,6 @@ final class AppendFile {
     case any
     /// A plain file of this user with one name; it must exist.
     case existing
-    /// A plain file of this user with one name; created if there is none.
-    case own
     /// A file that doesn't exist.
     case new
 
@@ -18,7 +16,6 @@ final class AppendFile {
       case .any: return O_CREAT
       // Without waiting for a writer, should it be a pipe.
       case .existing: return O_NOFOLLOW | O_NONBLOCK
-      case .own: return O_CREAT | O_NOFOLLOW | O_NONBLOCK
       case .new: return O_CREAT | O_EXCL | O_NOFOLLOW
       }
     }
@@ -88,26 +85,22 @@ final class AppendFile {
     return failure
   }
 
-  func contents() throws(FileFailure) -> [UInt8] { try bytes(0..<size) }
-
-  /// A range of the file's bytes.
+  /// The file's bytes.
   ///
-  /// - Parameter range: byte offsets, 0-based, within the file.
-  /// - Returns: the bytes of the range.
   /// - Throws: the error of the system; `EIO` if the file has become shorter.
-  func bytes(_ range: Range<Int>) throws(FileFailure) -> [UInt8] {
+  func contents() throws(FileFailure) -> [UInt8] {
     try disk.check(.read, path)
     var isWhole = true
-    let descriptor = descriptor
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+    let (descriptor, size) = (descriptor, size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = 0
-      while count < range.count {
-        // The buffer has `range.count - count` bytes from `count` on.
+      while count < size {
+        // The buffer has `size - count` bytes from `count` on.
         let read = pread(
           descriptor,
           buffer.baseAddress.map { $0 + count },
-          range.count - count,
-          off_t(range.lowerBound + count)
+          size - count,
+          off_t(count)
         )
         if read < 0, errno == EINTR { continue }
         guard read > 0 else {
@@ -123,6 +116,6 @@ final class AppendFile {
 
   /// Renames the file, and replaces an existing file with that name.
   func move(to other: String) throws(FileFailure) {
-    guard rename(path, other) == 0 else { throw .last }
+    try disk.rename(path, other)
   }
 }

@@ -26,13 +26,10 @@ struct Disk: Sendable {
     if fault?(.remove, path) == nil { unlink(path) }
   }
 
-  /// Renames a file.
-  ///
-  /// - Returns: whether it was renamed.
-  @discardableResult
-  func rename(_ path: String, _ other: String) -> Bool {
-    guard fault?(.rename, path) == nil, Foundation.rename(path, other) == 0 else { return false }
+  /// Renames a file, and replaces an existing file with that name.
+  func rename(_ path: String, _ other: String) throws(FileFailure) {
+    try check(.rename, path)
+    guard Foundation.rename(path, other) == 0 else { throw .last }
     onRename?(path, other)
-    return true
   }
 }

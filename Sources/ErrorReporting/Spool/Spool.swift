@@ -3,9 +3,10 @@ import Foundation
 /// The items that wait for one service: on the disk, or in memory without a folder and while the
 /// disk can't be written to.
 ///
-/// Items that `append` returns as stored survive a crash at any byte. Damaged records are skipped,
-/// and those after them are read. Finished items are marked without waiting for the disk, so that
-/// they may be delivered again after a crash.
+/// On the disk, each item is a file that gets its name once all of it is there, and that is removed
+/// when the item is finished: items that `append` returns as stored survive a crash at any moment.
+/// Files are removed without waiting for the disk, so that items may be delivered again after a power
+/// failure. Damaged files are skipped.
 struct Spool {
   /// The result of appending items.
   struct Appended {
@@ -17,10 +18,6 @@ struct Spool {
     var failure: FileFailure?
     /// The items that were on the disk, if this call opened the folder.
     var found = Found()
-    /// The entries of the stored items.
-    var entries: [SpoolEntry] = []
-    /// The numbers of the segments that were removed to free space.
-    var removedSegments: Set<Int> = []
   }
 
   /// The items of an earlier process on the disk.
@@ -30,8 +27,20 @@ struct Spool {
   }
 
   private let options: SpoolOptions
-  /// The items on the disk; `nil` without a folder.
-  private var segments: SpoolSegments?
+  /// The folder that contains the numbered folders of processes; `nil` to use only memory.
+  private let path: String?
+  private let disk: Disk
+  /// Returns the id of the current process, which changes in a process that was forked.
+  private let process: @Sendable () -> Int32
+  /// The folder of this process; `nil` if nothing of it is on the disk.
+  private var folder: SpoolFolder?
+  /// The process that opened the folder.
+  private var owner: Int32 = 0
+  /// The files of the items that aren't finished, and the sum of their sizes.
+  private var files: Set<SpoolFile> = []
+  private var size = 0
+  /// The highest number of a file so far.
+  private var lastNumber = 0
   private var queue = SpoolQueue()
   /// Bytes of the items in memory.
   private var memory = 0
@@ -50,28 +59,32 @@ struct Spool {
     process: @escaping @Sendable () -> Int32 = { getpid() }
   ) {
     self.options = options
-    segments = options.folder.map { folder in
-      SpoolSegments(
-        path: folder.path(percentEncoded: false) + "/" + name,
-        maximumBytes: options.maximumBytes,
-        disk: disk,
-        process: process
-      )
-    }
+    self.disk = disk
+    self.process = process
+    path = options.folder.map { $0.path(percentEncoded: false) + "/" + name }
   }
 
   /// In a process that was forked, leaves the items on the disk to the one that it was forked from.
   private mutating func leaveInherited() {
-    guard segments?.isInherited == true else { return }
-    segments?.leave()
-    queue.removeAll { $0.segment != nil }
+    if folder != nil, owner != process() { leaveFolder() }
+  }
+
+  /// Closes the folder without its items.
+  private mutating func leaveFolder() {
+    folder = nil
+    files = []
+    size = 0
+    queue.removeAll { $0.file != nil }
   }
 
   /// The number of items that wait, without those that `next` returned.
   var count: Int { queue.count }
 
   /// Whether an earlier process left items; checked without opening a file.
-  var hasLeftovers: Bool { segments?.hasLeftovers ?? false }
+  var hasLeftovers: Bool {
+    guard folder == nil, let path else { return false }
+    return access(path, F_OK) == 0
+  }
 
   /// Opens the folder if an earlier process left items, and closes it again if no item waits.
   ///
@@ -82,19 +95,58 @@ struct Spool {
     guard hasLeftovers else { return Found() }
     var found = Found()
     try open(&found, time)
-    segments?.releaseIfEmpty()
+    closeIfEmpty()
     return found
   }
 
   private mutating func open(_ found: inout Found, _ time: SpoolTime) throws(FileFailure) {
-    let age = options.maximumAge
-    let entries = try segments?.open(&found) { time.beginning(of: $0, maximumAge: age) }
-    if let entries { queue.append(entries) }
+    guard folder == nil, let path else { return }
+    let folder = try SpoolFolder.locked(inside: path, disk)
+    self.folder = folder
+    owner = process()
+    lastNumber = max(lastNumber, folder.files().last?.number ?? 0)
+    folder.adopt(&lastNumber)
+    for file in folder.files() {
+      do throws(FileFailure) {
+        let size = try folder.existing(file).size
+        guard size == file.size else {
+          found.damagedBytes += size
+          folder.remove(file)
+          continue
+        }
+      } catch {
+        // A link, a pipe or a file of another user isn't ours, and stays.
+        continue
+      }
+      let since = time.beginning(of: file.time, maximumAge: options.maximumAge)
+      add(file, since: since)
+      found.waiting += 1
+    }
+  }
+
+  private mutating func add(_ file: SpoolFile, since: Duration) {
+    files.insert(file)
+    size += file.size
+    queue.append(SpoolEntry(place: .file(file), since: since))
+  }
+
+  /// Removes the file of an item, unless it was removed before.
+  private mutating func remove(_ file: SpoolFile) {
+    guard files.remove(file) != nil else { return }
+    size -= file.size
+    folder?.remove(file)
+  }
+
+  /// Closes and removes the folder if no item is in it.
+  private mutating func closeIfEmpty() {
+    guard files.isEmpty else { return }
+    folder?.removeIfEmpty()
+    folder = nil
   }
 
   // MARK: Appending
 
-  /// Appends items, on the disk with one wait for it, or in memory.
+  /// Appends items, on the disk or in memory.
   ///
   /// - Parameters:
   ///   - items: any number of items.
@@ -103,35 +155,64 @@ struct Spool {
   mutating func append(_ items: [ReportItem], time: SpoolTime) -> Appended {
     leaveInherited()
     var result = Appended()
-    guard segments != nil else {
+    guard path != nil else {
       result.droppedCount = keepInMemory(items, time)
       return result
     }
     var rest = items[...]
     do throws(FileFailure) {
       try open(&result.found, time)
-      while !rest.isEmpty { try segments?.append(&rest, time: time, result: &result) }
-      enqueue(result)
+      while let item = rest.first {
+        try store(item, time, &result)
+        rest.removeFirst()
+      }
     } catch {
-      enqueue(result)
+      result.failure = error
       // The folder may have been removed; the next call makes another.
       if error.number == ENOENT {
-        result.droppedCount += segments?.forget() ?? 0
-        queue.removeAll { $0.segment != nil }
+        result.droppedCount += files.count
+        result.stored = []
+        leaveFolder()
       }
-      result.failure = error
       result.droppedCount += keepInMemory(Array(rest), time)
+    }
+    do throws(FileFailure) {
+      try folder?.synchronize()
+    } catch {
+      result.failure = error
+      result.stored = []
     }
     return result
   }
 
-  private mutating func enqueue(_ result: Appended) {
-    queue.append(result.entries)
-    guard !result.removedSegments.isEmpty else { return }
-    queue.removeAll { entry in
-      guard let segment = entry.segment else { return false }
-      return result.removedSegments.contains(segment)
+  /// Writes an item to a file, or drops one that is too large.
+  private mutating func store(_ item: ReportItem, _ time: SpoolTime, _ result: inout Appended)
+    throws(FileFailure)
+  {
+    guard let folder, let file = SpoolFile(item, number: lastNumber + 1, time: time.date),
+      file.size <= options.maximumBytes
+    else {
+      result.droppedCount += 1
+      return
     }
+    result.droppedCount += makeRoom(for: file.size)
+    lastNumber += 1
+    try folder.write(item, to: file)
+    add(file, since: time.elapsed)
+    result.stored.append(item.id)
+  }
+
+  /// Removes the oldest files if the maximum size leaves no space for more bytes, and an eighth more,
+  /// so that the next items have space.
+  ///
+  /// - Returns: the number of items that were dropped.
+  private mutating func makeRoom(for bytes: Int) -> Int {
+    guard size > options.maximumBytes - bytes else { return 0 }
+    let most = options.maximumBytes - options.maximumBytes / 8 - bytes
+    let count = files.count
+    for file in files.sorted(by: { $0.number < $1.number }) where size > most { remove(file) }
+    queue.removeAll { entry in entry.file.map { !files.contains($0) } ?? false }
+    return count - files.count
   }
 
   /// Keeps items in memory, and drops the oldest ones there to free space.
@@ -166,8 +247,7 @@ struct Spool {
       if bytes > limits.maximumBytes, !batch.items.isEmpty { break }
       queue.removeFirst()
       do throws(FileFailure) {
-        let item = entry.itemInMemory
-        if let item = try item == nil ? segments?.item(entry) : item {
+        if let item = try item(entry) {
           batch.entries.append(entry)
           batch.items.append(item)
         } else {
@@ -184,11 +264,24 @@ struct Spool {
     return batch
   }
 
+  /// The item of an entry; `nil` if its file is damaged or gone.
+  private func item(_ entry: SpoolEntry) throws(FileFailure) -> ReportItem? {
+    switch entry.place {
+    case .memory(let item): return item
+    case .file(let file): return try folder?.item(file)
+    }
+  }
+
   /// Removes entries that were delivered or dropped.
   mutating func finish(_ finished: [SpoolEntry]) {
     leaveInherited()
-    for entry in finished { memory -= entry.itemInMemory?.bytes.count ?? 0 }
-    segments?.finish(finished)
+    for entry in finished {
+      switch entry.place {
+      case .memory(let item): memory -= item.bytes.count
+      case .file(let file): remove(file)
+      }
+    }
+    closeIfEmpty()
   }
 
   /// Makes entries wait again.
@@ -198,11 +291,8 @@ struct Spool {
   ///   - isLast: whether they wait after all others, so that they don't delay them.
   mutating func putBack(_ returned: [SpoolEntry], isLast: Bool) {
     leaveInherited()
-    // Their segment may have been dropped meanwhile.
-    let returned = returned.filter { entry in
-      guard let segment = entry.segment else { return true }
-      return segments?.contains(segment) ?? false
-    }
+    // Their files may have been removed meanwhile.
+    let returned = returned.filter { entry in entry.file.map { files.contains($0) } ?? true }
     queue.putBack(returned, isLast: isLast)
   }
 

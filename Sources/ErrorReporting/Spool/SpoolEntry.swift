@@ -4,8 +4,7 @@ struct SpoolEntry {
   enum Place {
     /// In memory alone.
     case memory(ReportItem)
-    /// In a segment: its number, and the byte offsets of the record in it.
-    case segment(Int, Range<Int>)
+    case file(SpoolFile)
   }
 
   let place: Place
@@ -16,23 +15,23 @@ struct SpoolEntry {
   var itemInMemory: ReportItem? {
     switch place {
     case .memory(let item): return item
-    case .segment: return nil
+    case .file: return nil
     }
   }
 
-  /// The number of the item's segment; `nil` if it is in memory.
-  var segment: Int? {
+  /// The item's file; `nil` if it is in memory.
+  var file: SpoolFile? {
     switch place {
     case .memory: return nil
-    case .segment(let number, _): return number
+    case .file(let file): return file
     }
   }
 
-  /// The number of bytes of the item in memory, or of its record.
+  /// The number of bytes of the item in memory, or of its file.
   var byteCount: Int {
     switch place {
     case .memory(let item): return item.bytes.count
-    case .segment(_, let range): return range.count
+    case .file(let file): return file.size
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of segments that this process owns as long as this object exists.
+/// A folder of items that this process owns as long as this object exists.
 ///
 /// Several processes may share one folder, such as an app and its extensions: each uses a numbered
 /// folder inside it and locks it; a crash releases the lock.
@@ -9,8 +9,6 @@ final class SpoolFolder {
   private static let slots = 1_024
   /// The maximum number of attempts to make a folder that other processes remove at the same time.
   private static let maximumAttempts = 100
-  /// The number above which a segment isn't ours.
-  private static let maximumSegment = 999_999_999
 
   let path: String
   private let descriptor: Int32
@@ -100,77 +98,85 @@ final class SpoolFolder {
     return descriptor
   }
 
-  /// Moves the segments of processes that no longer run into this folder.
+  // MARK: Files
+
+  /// Moves the files of processes that no longer run into this folder.
   ///
-  /// - Parameter number: the highest number of a segment so far; increased for each that is moved.
+  /// - Parameter number: the highest number of a file so far; increased for each that is moved.
   func adopt(_ number: inout Int) {
     let parent = (path as NSString).deletingLastPathComponent
     for slot in Self.names(parent).compactMap({ Int($0) }).sorted() {
       let other = "\(parent)/\(slot)"
       guard other != path, let descriptor = Self.lock(other) else { continue }
-      let segments = Self.segments(other)
-      for segment in segments {
+      for file in Self.files(other, disk) {
+        var moved = file
+        moved.number = number + 1
+        guard (try? disk.rename("\(other)/\(file.name)", path(moved))) != nil else { continue }
         number += 1
-        // In this order, so that after a crash an item may be sent twice but is never lost.
-        guard
-          disk.rename("\(other)/\(Self.name(segment, .records))", path(number, .records))
-        else { continue }
-        disk.rename("\(other)/\(Self.name(segment, .done))", path(number, .done))
-      }
-      for mark in Self.segments(other, .done) where !segments.contains(mark) {
-        disk.remove("\(other)/\(Self.name(mark, .done))")
       }
       rmdir(other)
       close(descriptor)
     }
   }
 
-  /// The numbers of the segments in ascending order.
-  var segments: [Int] { Self.segments(path) }
+  /// Removes what a crash has left unfinished.
+  ///
+  /// - Returns: the other files of items, in their order.
+  func files() -> [SpoolFile] { Self.files(path, disk) }
 
-  /// The highest number of a segment, or of marks that are left of one and would count for the next
-  /// with the same number; 0 if there is none.
-  var lastNumber: Int { max(segments.last ?? 0, Self.segments(path, .done).last ?? 0) }
-
-  private static func segments(_ path: String, _ kind: FileKind = .records) -> [Int] {
-    names(path).compactMap { file in
-      // Only names as they are written: `1.segment` and `+000000001.segment` are of others.
-      guard let number = Int(file.prefix { $0 != "." }), (0...maximumSegment).contains(number),
-        file == name(number, kind)
-      else { return nil }
-      return number
-    }.sorted()
+  private static func files(_ path: String, _ disk: Disk) -> [SpoolFile] {
+    let names = names(path)
+    for name in names where SpoolFile.isUnfinished(name) { disk.remove("\(path)/\(name)") }
+    return names.compactMap { SpoolFile($0) }.sorted { $0.number < $1.number }
   }
 
   private static func names(_ path: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
-  /// Removes the marks of segments that no longer exist, which a crash may leave.
-  func removeRemains() {
-    let segments = Set(segments)
-    for number in Self.segments(path, .done) where !segments.contains(number) {
-      disk.remove(path(number, .done))
+  private func path(_ file: SpoolFile) -> String { "\(path)/\(file.name)" }
+
+  /// Opens a file of an item.
+  ///
+  /// - Throws: the error of the system; also for a link, a pipe or a file of another user.
+  func existing(_ file: SpoolFile) throws(FileFailure) -> AppendFile {
+    try AppendFile(path: path(file), kind: .existing, disk: disk)
+  }
+
+  /// The item of a file; `nil` if it is damaged or gone.
+  ///
+  /// - Throws: the error of the system if the file can't be read now.
+  func item(_ file: SpoolFile) throws(FileFailure) -> ReportItem? {
+    do throws(FileFailure) {
+      let opened = try existing(file)
+      guard opened.size == file.size else { return nil }
+      var bytes = try opened.contents()
+      return bytes.popLast() == SpoolFile.end ? ReportItem(id: file.id, bytes: bytes) : nil
+    } catch  where error.number == ENOENT {
+      return nil
     }
   }
 
-  /// The kinds of files that belong to a segment.
-  enum FileKind: String {
-    case records = "segment"
-    /// Offsets of finished records.
-    case done
+  /// Writes an item to its file, which gets its name once all of it is on the disk; the name is there
+  /// after ``synchronize()``.
+  func write(_ item: ReportItem, to file: SpoolFile) throws(FileFailure) {
+    let unfinished = "\(path)/\(file.unfinishedName)"
+    do throws(FileFailure) {
+      let new = try AppendFile(path: unfinished, kind: .new, disk: disk)
+      try new.append(item.bytes + [SpoolFile.end], isDurable: true)
+      try new.move(to: path(file))
+    } catch {
+      disk.remove(unfinished)
+      throw error
+    }
   }
-
-  private static func name(_ segment: Int, _ kind: FileKind) -> String {
-    let digits = String(segment)
-    return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits
-      + ".\(kind.rawValue)"
-  }
-
-  func path(_ segment: Int, _ kind: FileKind) -> String { "\(path)/\(Self.name(segment, kind))" }
 
   /// Waits until the names of new files are on the disk.
-  func synchronize() { fsync(descriptor) }
+  func synchronize() throws(FileFailure) {
+    try disk.check(.sync, path)
+    // Some file systems can't do that for a folder.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last }
+  }
 
   private static func synchronize(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -179,11 +185,7 @@ final class SpoolFolder {
     close(descriptor)
   }
 
-  /// Removes a segment, its marks first because the number may be used again.
-  func remove(_ segment: Int) {
-    disk.remove(path(segment, .done))
-    disk.remove(path(segment, .records))
-  }
+  func remove(_ file: SpoolFile) { disk.remove(path(file)) }
 
   /// Removes the folder and that of the service if they are empty, so that a process without a
   /// folder has nothing to send.

@@ -12,8 +12,6 @@ struct SpoolQueue {
 
   mutating func append(_ entry: SpoolEntry) { entries.append(entry) }
 
-  mutating func append(_ more: [SpoolEntry]) { entries += more }
-
   /// Takes the next entry; there must be one.
   mutating func removeFirst() { head += 1 }
 

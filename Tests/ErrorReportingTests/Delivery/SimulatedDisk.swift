@@ -20,7 +20,10 @@ final class SimulatedDisk: @unchecked Sendable {
   private var isLying = false
   /// The number of bytes of files that are on the disk for certain.
   private var durable: [String: Int] = [:]
-  /// The files that were renamed since the last power failure, in their order, with the number of the
+  /// The names that files got in their own folder since its last sync, with those before, and whether
+  /// the disk has said that they are certain.
+  private var named: [String: (from: String, isConfirmed: Bool)] = [:]
+  /// The files that were moved since the last power failure, in their order, with the number of the
   /// folder that they were in: one that is made again with the same name has another.
   private var renames: [(from: String, to: String, folder: Int)] = []
   /// The ids of items that a lie has lost.
@@ -39,7 +42,11 @@ final class SimulatedDisk: @unchecked Sendable {
   func calls(_ isAlive: @escaping @Sendable () -> Bool) -> Disk {
     var disk = Disk { call, path in isAlive() ? self.fault(call, path) : EIO }
     disk.onRename = { from, to in
-      self.renames.append((from, to, self.folderNumber(of: from)))
+      if self.folder(of: from) == self.folder(of: to) {
+        self.named[to] = (from, false)
+      } else {
+        self.renames.append((from, to, self.folderNumber(of: from)))
+      }
       self.note("\(self.name(from)) becomes \(self.name(to))")
       self.durable[to] = self.durable.removeValue(forKey: from)
     }
@@ -56,22 +63,29 @@ final class SimulatedDisk: @unchecked Sendable {
       }
       callsLeft = left - 1
     }
-    if call == .sync, !isLying { durable[path] = size(path) }
-    if call == .remove { durable[path] = nil }
+    if call == .sync { sync(path) }
+    if call == .remove {
+      durable[path] = nil
+      named[path] = nil
+    }
     return nil
   }
 
-  /// A process that takes over a folder renames its segments in their order, and then removes the folder.
+  /// Makes the bytes of a file certain, or the names in a folder.
+  private func sync(_ path: String) {
+    if !isLying { durable[path] = size(path) }
+    for name in named.keys where folder(of: name) == path {
+      named[name] = isLying ? named[name].map { ($0.from, true) } : nil
+    }
+  }
+
+  private func folder(of file: String) -> String { (file as NSString).deletingLastPathComponent }
+
+  /// A process that takes over a folder moves its files in their order, and then removes the folder.
   private func folderNumber(of file: String) -> Int {
     guard let last = renames.last else { return 0 }
-    let isSame =
-      (last.from as NSString).deletingLastPathComponent
-      == (file as NSString).deletingLastPathComponent
-    // A segment comes before its marks, `done`.
-    let isNext =
-      (last.from as NSString).deletingPathExtension < (file as NSString).deletingPathExtension
-      || last.from.hasSuffix(".segment") && file.hasSuffix(".done")
-    return isSame && isNext ? last.folder : last.folder + 1
+    let isNext = folder(of: last.from) == folder(of: file) && last.from < file
+    return isNext ? last.folder : last.folder + 1
   }
 
   private func name(_ path: String) -> Substring { path.dropFirst(folder.count) }
@@ -100,6 +114,13 @@ final class SimulatedDisk: @unchecked Sendable {
   /// Takes from files what no sync has confirmed, and undoes renames in any order.
   func losePower() {
     work()
+    for (to, name) in named.sorted(by: { $0.key < $1.key }) where numbers.happens(40) {
+      guard rename(to, name.from) == 0 else { continue }
+      note("\(self.name(to)) has no name")
+      durable[name.from] = durable.removeValue(forKey: to)
+      if name.isConfirmed { lose(to) }
+    }
+    named = [:]
     var remade: [String: Int] = [:]
     for (from, to, number) in renames.reversed() where numbers.happens(40) {
       // A folder with the same name that was made since is another.
@@ -124,20 +145,17 @@ final class SimulatedDisk: @unchecked Sendable {
       guard known < content.count else { continue }
       note("of \(content.count) bytes of \(name), \(known) are certain")
       let kept = Int.random(in: known...content.count, using: &numbers)
-      if kept < content.count, name.hasSuffix(".segment") { lose(content[known...]) }
       // What a file system has set aside reads as zeros.
       let zeros = numbers.happens(30) ? Int.random(in: 0...64, using: &numbers) : 0
+      if kept < content.count || zeros > 0, name.hasSuffix(".report") { lose(name) }
       try? (content.prefix(kept) + Data(count: zeros)).write(to: URL(filePath: path))
       durable[path] = kept
     }
   }
 
-  /// Remembers the items in bytes that nothing has confirmed.
-  private func lose(_ bytes: Data) {
+  /// Remembers the item of a file that the disk has only said to have.
+  private func lose(_ name: String) {
     isSound = false
-    // What an item's bytes begin with.
-    for match in String(decoding: bytes, as: UTF8.self).matches(of: #/([0-9a-f]{32}) /#) {
-      lost.insert(String(match.1))
-    }
+    if let id = SpoolFile((name as NSString).lastPathComponent)?.id { lost.insert(id) }
   }
 }

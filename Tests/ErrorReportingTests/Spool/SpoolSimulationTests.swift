@@ -45,8 +45,6 @@ private struct SpoolSimulation {
     var callsLeft: Int?
     /// How many calls fail then.
     var failing = 0
-    /// The sizes of files at their last sync.
-    var synced: [String: Int] = [:]
   }
 
   private var numbers: SeededNumbers
@@ -167,12 +165,13 @@ private struct SpoolSimulation {
     }
   }
 
-  /// Ends all processes without warning, and takes from files what no sync has confirmed.
+  /// Ends all processes without warning, and takes from files what no sync has confirmed: the
+  /// unfinished ones.
   private mutating func losePower() {
     workers = []
     let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
-    let marks = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "done" }
-    for file in marks.sorted(by: { $0.path() < $1.path() }) where numbers.happens(50) {
+    let new = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "new" }
+    for file in new.sorted(by: { $0.path() < $1.path() }) where numbers.happens(50) {
       guard let content = try? Data(contentsOf: file), !content.isEmpty else { continue }
       try? content.prefix(Int.random(in: 0..<content.count, using: &numbers)).write(to: file)
     }

@@ -64,72 +64,118 @@ extension SpoolTime {
     #expect(second.next(everything).items == items(6...6))
   }
 
-  @Test func `a crash at any byte loses only the record that was being written`() throws {
+  @Test func `a crash at any byte leaves nothing of the item that was being written`() throws {
+    let folder = try TemporaryFolder()
+    do {
+      var spool = spool(folder)
+      _ = spool.append(items(1...4), time: .zero)
+    }
+    let file = try #require(folder.reports.last)
+    let bytes = try Data(contentsOf: file)
+    try FileManager.default.removeItem(at: file)
+    for length in 0...bytes.count {
+      try bytes.prefix(length).write(to: file.appendingPathExtension("new"))
+      var spool = spool(folder)
+      #expect(try spool.openLeftovers(time: .zero) == Spool.Found(waiting: 3, damagedBytes: 0))
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: file.deletingLastPathComponent().path(percentEncoded: false)
+      )
+      #expect(names.allSatisfy { $0.hasSuffix(".report") } && names.count == 3)
+    }
+  }
+
+  @Test func `a kill at any call loses nothing that was stored, and leaves nothing half`() throws {
+    var isKilled = true
+    var kill = 0
+    while isKilled {
+      let folder = try TemporaryFolder()
+      let calls = Locked(kill)
+      let disk = Disk { _, _ in
+        calls.withValue { left in
+          left -= 1
+          return left < 0 ? EIO : nil
+        }
+      }
+      var stored: Set<String> = []
+      var finished: Set<String> = []
+      do {
+        var spool = Spool(name: "test", SpoolOptions(folder: folder.url), disk: disk)
+        stored.formUnion(spool.append(items(1...3), time: .zero).stored)
+        let batch = spool.next(BatchLimits(maximumCount: 2, maximumBytes: .max))
+        spool.finish(batch.entries)
+        finished.formUnion(batch.items.map(\.id))
+        stored.formUnion(spool.append(items(4...4), time: .zero).stored)
+      }
+      isKilled = calls.withValue { $0 < 0 }
+      var next = spool(folder)
+      _ = try next.openLeftovers(time: .zero)
+      let found = next.next(everything)
+      #expect(stored.subtracting(found.items.map(\.id)).isSubset(of: finished), "call \(kill)")
+      #expect(found.items.allSatisfy { items(1...4).contains($0) }, "call \(kill)")
+      #expect(isKilled || found.items == items(3...4))
+      next.finish(found.entries)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).isEmpty)
+      kill += 1
+    }
+    #expect(kill > 15)
+  }
+
+  @Test func `what the disk does not confirm is not told to be stored`() throws {
+    let folder = try TemporaryFolder()
+    let disk = Disk { call, path in call == .sync && path.hasSuffix("/test/0") ? EIO : nil }
+    var spool = Spool(name: "test", SpoolOptions(folder: folder.url), disk: disk)
+    let result = spool.append(items(1...2), time: .zero)
+    #expect(result.stored.isEmpty && result.failure?.number == EIO && result.droppedCount == 0)
+    #expect(spool.next(everything).items == items(1...2))
+  }
+
+  @Test func `a file that was cut, or has become longer, costs its item, and no other`() throws {
     let folder = try TemporaryFolder()
     do {
       var spool = spool(folder)
       _ = spool.append(items(1...3), time: .zero)
     }
-    let file = try #require(folder.segments.first)
-    let bytes = try Data(contentsOf: file)
-    let ends = try #require(Self.ends(bytes))
-    for length in 0..<bytes.count {
-      try bytes.prefix(length).write(to: file)
+    let files = folder.reports
+    let bytes = try Data(contentsOf: files[1])
+    for length in 0...bytes.count + 3 where length != bytes.count {
+      try (bytes + bytes).prefix(length).write(to: files[1])
+      do {
+        var spool = spool(folder)
+        #expect(
+          try spool.openLeftovers(time: .zero) == Spool.Found(waiting: 2, damagedBytes: length)
+        )
+        #expect(spool.next(everything).items == items(1...1) + items(3...3))
+        #expect(!FileManager.default.fileExists(atPath: files[1].path(percentEncoded: false)))
+      }
+      // While a process has it, too.
+      try bytes.write(to: files[1])
       var spool = spool(folder)
-      let whole = ends.filter { $0 <= length }.count
-      let found = try spool.openLeftovers(time: .zero)
-      #expect(found.waiting == whole)
-      #expect(found.damagedBytes == length - (ends.last { $0 <= length } ?? 0))
-      // What is added later is kept, no matter how the file ends.
-      _ = spool.append(items(9...9), time: .zero)
-      var next = spool.next(everything)
-      #expect(next.items == items(1...3).prefix(whole) + items(9...9))
-      spool.finish(next.entries)
-      next.entries = []
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
+      #expect(try spool.openLeftovers(time: .zero).waiting == 3)
+      try (bytes + bytes).prefix(length).write(to: files[1])
+      let batch = spool.next(everything)
+      #expect(batch.items == items(1...1) + items(3...3) && batch.damagedCount == 1)
     }
   }
 
-  private static func ends(_ bytes: Data) -> [Int]? {
-    var ends: [Int] = []
-    while let end = SpoolRecord.end(Array(bytes), at: ends.last ?? 0) { ends.append(end) }
-    return ends.last == bytes.count ? ends : nil
-  }
-
-  @Test func `a byte that is wrong costs its record, and no other`() throws {
+  @Test func `zeros where the end of an item was are damage`() throws {
     let folder = try TemporaryFolder()
     do {
       var spool = spool(folder)
-      _ = spool.append(items(1...3), time: .zero)
+      _ = spool.append(items(1...2), time: .zero)
     }
-    let file = try #require(folder.segments.first)
+    let file = try #require(folder.reports.first)
     let bytes = try Data(contentsOf: file)
-    let ends = try #require(Self.ends(bytes))
-    for place in bytes.indices {
-      var damaged = bytes
-      damaged[place] ^= 0x5A
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try damaged.write(to: file)
+    for length in bytes.indices {
+      try (bytes.prefix(length) + Data(count: bytes.count - length)).write(to: file)
       var spool = spool(folder)
-      let found = try spool.openLeftovers(time: .zero)
-      let record = try #require(ends.firstIndex { place < $0 })
-      #expect(found.waiting == 2)
-      #expect(found.damagedBytes == ends[record] - (record == 0 ? 0 : ends[record - 1]))
-      let next = spool.next(everything)
-      #expect(next.items.map(\.id) == [1, 2, 3].filter { $0 != record + 1 }.map(SampleReports.id))
-      spool.finish(next.entries)
+      _ = try spool.openLeftovers(time: .zero)
+      let batch = spool.next(everything)
+      #expect(batch.items == items(2...2) && batch.damagedCount == 1)
+      #expect(folder.reports.count == 1)
     }
   }
 
-  @Test func `segments are closed at their size, and the oldest go first when there are too many`()
-    throws
-  {
+  @Test func `the oldest items go first when there are too many`() throws {
     let folder = try TemporaryFolder()
     var spool = spool(folder, bytes: 40_000)
     var dropped = 0
@@ -139,9 +185,9 @@ extension SpoolTime {
     }
     #expect(spool.count + dropped == 100)
     #expect(dropped > 50)
-    let size = try folder.segments.reduce(0) { try $0 + Data(contentsOf: $1).count }
+    let size = try folder.reports.reduce(0) { try $0 + Data(contentsOf: $1).count }
     #expect(size <= 40_000)
-    #expect(folder.segments.count > 3)
+    #expect(folder.reports.count > 3)
     let left = spool.next(everything).items
     #expect(left == items((dropped + 1)...100, text))
   }
@@ -183,7 +229,7 @@ extension SpoolTime {
     var spool = spool(folder)
     _ = spool.append(items(1...4), time: .zero)
     #expect(spool.next(BatchLimits(maximumCount: 10, maximumBytes: 1)).items == items(1...1))
-    #expect(spool.next(BatchLimits(maximumCount: 10, maximumBytes: 100)).items == items(2...3))
+    #expect(spool.next(BatchLimits(maximumCount: 10, maximumBytes: 14)).items == items(2...3))
   }
 
   @Test func `without a folder items are in memory, the newest of them`() {
@@ -224,7 +270,7 @@ extension SpoolTime {
     // What the folder already had is counted, too.
     #expect(dropped > 0)
     #expect(spool.count + dropped == 30)
-    #expect(!folder.segments.isEmpty)
+    #expect(!folder.reports.isEmpty)
     #expect(spool.next(everything).items.last?.id == SampleReports.id(30))
   }
 
@@ -262,7 +308,7 @@ extension SpoolTime {
     #expect(third.next(everything).items == items(1...2) + items(4...5))
   }
 
-  @Test func `what is put back after its segment was dropped is gone`() throws {
+  @Test func `what is put back after its file was dropped is gone`() throws {
     let folder = try TemporaryFolder()
     var spool = spool(folder, bytes: 40_000)
     _ = spool.append(items(1...2), time: .zero)
@@ -275,87 +321,6 @@ extension SpoolTime {
     spool.putBack(batch.entries, isLast: false)
     #expect(spool.count + dropped == 80)
     #expect(spool.next(everything).damagedCount == 0)
-  }
-
-  @Test func `half a mark of what was delivered costs nothing but a second delivery`() throws {
-    let folder = try TemporaryFolder()
-    do {
-      var spool = spool(folder)
-      _ = spool.append(items(1...4), time: .zero)
-      spool.finish(spool.next(BatchLimits(maximumCount: 2, maximumBytes: .max)).entries)
-    }
-    let segment = try #require(folder.segments.first)
-    let done = segment.deletingPathExtension().appendingPathExtension("done")
-    let marks = try Data(contentsOf: done)
-    #expect(marks.count == 16)
-    let records = try Data(contentsOf: segment)
-    for length in 0...marks.count {
-      try FileManager.default.createDirectory(
-        at: done.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try records.write(to: segment)
-      try marks.prefix(length).write(to: done)
-      do {
-        var spool = spool(folder)
-        #expect(try spool.openLeftovers(time: .zero).waiting == 4 - length / 8)
-        spool.finish(spool.next(BatchLimits(maximumCount: 1, maximumBytes: .max)).entries)
-      }
-      var spool = spool(folder)
-      // What was marked after the half is read.
-      #expect(try spool.openLeftovers(time: .zero).waiting == 3 - length / 8)
-      let left = spool.next(everything)
-      #expect(left.items.suffix(1) == items(4...4))
-      spool.finish(left.entries)
-    }
-  }
-
-  @Test func `marks of a segment that is gone do not count for the next of its number`() throws {
-    let folder = try TemporaryFolder()
-    let marks = folder.url.appending(path: "test/0/0000000001.done")
-    try FileManager.default.createDirectory(
-      at: marks.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data([0, 0, 0, 0, 255, 255, 255, 255]).write(to: marks)
-    do {
-      var spool = spool(folder)
-      #expect(spool.append(items(1...1), time: .zero).stored.count == 1)
-    }
-    var spool = spool(folder)
-    #expect(try spool.openLeftovers(time: .zero).waiting == 1)
-  }
-
-  @Test(arguments: [1, 2])
-  func `marks of records that a power failure has taken do not count for new ones`(left: Int) throws
-  {
-    let folder = try TemporaryFolder()
-    do {
-      var spool = spool(folder)
-      _ = spool.append(items(1...3), time: .zero)
-      let entries = spool.next(everything).entries
-      spool.finish(Array(entries[left...]))
-    }
-    // The disk had only said that it has stored them.
-    let segment = try #require(folder.segments.first)
-    let records = try Data(contentsOf: segment)
-    try records.prefix(records.count / 3 * left).write(to: segment)
-    do {
-      var spool = spool(folder)
-      #expect(try spool.openLeftovers(time: .zero).waiting == left)
-      #expect(spool.append(items(4...5), time: .zero).stored.count == 2)
-    }
-    var spool = spool(folder)
-    _ = try spool.openLeftovers(time: .zero)
-    #expect(spool.next(everything).items == items(1...left) + items(4...5))
-  }
-
-  @Test func `a checksum is CRC-32C`() {
-    // RFC 3720, appendix B.4.
-    #expect(CRC32C.checksum([UInt8](repeating: 0, count: 32)[...]) == 0x8A91_36AA)
-    #expect(CRC32C.checksum([UInt8](repeating: 0xFF, count: 32)[...]) == 0x62A8_AB43)
-    #expect(CRC32C.checksum([UInt8](0..<32)[...]) == 0x46DD_794E)
-    #expect(CRC32C.checksum(Array("123456789".utf8)[...]) == 0xE306_9283)
   }
 
   private func mode(_ path: String) throws -> Int {

@@ -150,7 +150,7 @@ do {
 let payload = builder.report(made).payload()
 var appendTimes: [Double] = []
 var reopenTimes: [Double] = []
-for run in 0..<9 {
+for run in 0..<3 {
   let now = SpoolTime(date: 1_800_000_000_000, elapsed: .zero)
   let options = SpoolOptions(folder: folder.appending(path: "\(run)"), maximumBytes: 1_000_000_000)
   do {

@@ -5,14 +5,14 @@ import Testing
 @testable import ErrorReporting
 
 /// A folder with files that the spool didn't write, clocks that are set, and many processes.
-@Suite struct ForeignSegmentTests {
+@Suite struct ForeignFileTests {
   private let everything = BatchLimits(maximumCount: .max, maximumBytes: .max)
 
   private func spool(_ folder: TemporaryFolder) -> Spool {
     Spool(name: "test", SpoolOptions(folder: folder.url, maximumAge: .seconds(86_400)))
   }
 
-  /// A folder with one item that a process has left, and the path of the folder of segments.
+  /// A folder with one item that a process has left, and the path of the folder of its files.
   private func leftovers() throws -> (TemporaryFolder, String) {
     let folder = try TemporaryFolder()
     var spool = spool(folder)
@@ -20,9 +20,14 @@ import Testing
     return (folder, folder.url.path(percentEncoded: false) + "/test/0")
   }
 
-  @Test func `a sparse segment of a terabyte isn't read, and goes`() throws {
+  /// The name of a file with an item.
+  private func name(_ number: Int, size: Int = 7) -> String {
+    "\(String(repeating: "0", count: 15))\(number).0.\(SampleReports.id(number)).\(size).report"
+  }
+
+  @Test func `a sparse file of a terabyte isn't read, and goes`() throws {
     let (folder, path) = try leftovers()
-    let file = path + "/0000000002.segment"
+    let file = "\(path)/\(name(2))"
     #expect(FileManager.default.createFile(atPath: file, contents: nil))
     #expect(truncate(file, 1 << 40) == 0)
     var spool = spool(folder)
@@ -34,11 +39,11 @@ import Testing
   @Test func `links and pipes aren't read, and stay`() throws {
     let (folder, path) = try leftovers()
     let other = folder.url.path(percentEncoded: false) + "/other"
-    try FileManager.default.copyItem(atPath: path + "/0000000001.segment", toPath: other)
-    #expect(symlink(other, path + "/0000000002.segment") == 0)
-    #expect(link(other, path + "/0000000003.segment") == 0)
-    #expect(mkfifo(path + "/0000000004.segment", 0o600) == 0)
-    #expect(mkdir(path + "/0000000005.segment", 0o700) == 0)
+    try FileManager.default.copyItem(atPath: "\(path)/\(name(1))", toPath: other)
+    #expect(symlink(other, "\(path)/\(name(2))") == 0)
+    #expect(link(other, "\(path)/\(name(3))") == 0)
+    #expect(mkfifo("\(path)/\(name(4))", 0o600) == 0)
+    #expect(mkdir("\(path)/\(name(5))", 0o700) == 0)
     var spool = spool(folder)
     #expect(try spool.openLeftovers(time: .zero) == Spool.Found(waiting: 1, damagedBytes: 0))
     // Nothing is written to them.
@@ -50,15 +55,17 @@ import Testing
   }
 
   @Test(arguments: [
-    "2.segment", "+000000002.segment", "-000000002.segment", "9223372036854775807.segment",
-    "9999999999.segment", "0000000002.segment.bak", "a.segment",
+    ("0000000000000002", "2"), ("0000000000000002", "+000000000000002"),
+    ("0000000000000002", "-000000000000002"), ("0000000000000002", "9223372036854775807"),
+    ("0000000000000002", "0000000000000000"), (".0.", ".+0."), (".0.", ".a."), (".7.", ".07."),
+    (".7.", ".0."), (".7.", ".1000000000000."), (".report", ".report.bak"), (".report", ".segment"),
+    ("0000000000000002", "a"), (".7.", ".7.7."), ("0002.7", "000g.7"),
   ])
-  func `a name that the spool doesn't write is another's`(name: String) throws {
+  func `a name that the spool doesn't write is another's`(part: String, other: String) throws {
     let (folder, path) = try leftovers()
-    try FileManager.default.copyItem(
-      atPath: path + "/0000000001.segment",
-      toPath: "\(path)/\(name)"
-    )
+    let name = name(2).replacing(part, with: other)
+    #expect(name != self.name(2))
+    try FileManager.default.copyItem(atPath: "\(path)/\(self.name(1))", toPath: "\(path)/\(name)")
     var spool = spool(folder)
     #expect(try spool.openLeftovers(time: .zero).waiting == 1)
     #expect(spool.append([SampleReports.item(2)], time: .zero).failure == nil)
@@ -114,6 +121,6 @@ import Testing
     #expect(child.next(everything).items == [SampleReports.item(2)])
     process.withValue { $0 = 1 }
     #expect(parent.next(everything).items == [SampleReports.item(1)])
-    #expect(folder.segments.count == 2)
+    #expect(folder.reports.count == 2)
   }
 }
