@@ -20,6 +20,8 @@ final class SimulatedDisk: @unchecked Sendable {
   private var isLying = false
   /// The number of bytes of files that are on the disk for certain.
   private var durable: [String: Int] = [:]
+  /// The files whose bytes the disk has only said to have.
+  private var unconfirmed: Set<String> = []
   /// The names that files got in their own folder since its last sync, with those before, and whether
   /// the disk has said that they are certain.
   private var named: [String: (from: String, isConfirmed: Bool)] = [:]
@@ -48,7 +50,7 @@ final class SimulatedDisk: @unchecked Sendable {
         self.renames.append((from, to, self.folderNumber(of: from)))
       }
       self.note("\(self.name(from)) becomes \(self.name(to))")
-      self.durable[to] = self.durable.removeValue(forKey: from)
+      self.move(from, to)
     }
     return disk
   }
@@ -73,10 +75,20 @@ final class SimulatedDisk: @unchecked Sendable {
 
   /// Makes the bytes of a file certain, or the names in a folder.
   private func sync(_ path: String) {
-    if !isLying { durable[path] = size(path) }
+    if isLying {
+      unconfirmed.insert(path)
+    } else {
+      unconfirmed.remove(path)
+      durable[path] = size(path)
+    }
     for name in named.keys where folder(of: name) == path {
       named[name] = isLying ? named[name].map { ($0.from, true) } : nil
     }
+  }
+
+  private func move(_ from: String, _ to: String) {
+    durable[to] = durable.removeValue(forKey: from)
+    if unconfirmed.remove(from) != nil { unconfirmed.insert(to) }
   }
 
   private func folder(of file: String) -> String { (file as NSString).deletingLastPathComponent }
@@ -117,7 +129,7 @@ final class SimulatedDisk: @unchecked Sendable {
     for (to, name) in named.sorted(by: { $0.key < $1.key }) where numbers.happens(40) {
       guard rename(to, name.from) == 0 else { continue }
       note("\(self.name(to)) has no name")
-      durable[name.from] = durable.removeValue(forKey: to)
+      move(to, name.from)
       if name.isConfirmed { lose(to) }
     }
     named = [:]
@@ -134,7 +146,7 @@ final class SimulatedDisk: @unchecked Sendable {
       )
       guard rename(to, from) == 0 else { continue }
       note("\(self.name(to)) is \(self.name(from)) again")
-      durable[from] = durable.removeValue(forKey: to)
+      move(to, from)
     }
     renames = []
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
@@ -147,7 +159,7 @@ final class SimulatedDisk: @unchecked Sendable {
       let kept = Int.random(in: known...content.count, using: &numbers)
       // What a file system has set aside reads as zeros.
       let zeros = numbers.happens(30) ? Int.random(in: 0...64, using: &numbers) : 0
-      if kept < content.count || zeros > 0, name.hasSuffix(".report") { lose(name) }
+      if kept < content.count || zeros > 0, unconfirmed.contains(path) { lose(name) }
       try? (content.prefix(kept) + Data(count: zeros)).write(to: URL(filePath: path))
       durable[path] = kept
     }

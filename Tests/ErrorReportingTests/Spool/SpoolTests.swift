@@ -107,6 +107,9 @@ extension SpoolTime {
         stored.formUnion(spool.append(items(4...4), time: .zero).stored)
       }
       isKilled = calls.withValue { $0 < 0 }
+      for file in folder.reports {
+        #expect(try Data(contentsOf: file).last == SpoolFile.end, "call \(kill)")
+      }
       var next = spool(folder)
       _ = try next.openLeftovers(time: .zero)
       let found = next.next(everything)
