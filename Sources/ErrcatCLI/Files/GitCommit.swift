@@ -45,7 +45,11 @@ struct GitCommit: Sendable {
       } else if let dots = reference.range(of: "..") {
         commit = String(reference[..<dots.lowerBound])
       }
-      try self.init(git, root: root, tree: "\(commit)^{commit}", otherwise: missing)
+      let listing = try git.output(
+        ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", "\(commit)^{commit}"],
+        otherwise: missing
+      )
+      self.init(git, GitTree(root: root, listing: listing))
     } catch {
       // Only now, because nearly all names are known, and each question to Git takes its time.
       try Self.checkNames(in: reference, git.place, asked: asked)
@@ -65,33 +69,25 @@ struct GitCommit: Sendable {
   init(stagedIn folder: String) throws(RequestError) {
     let git = GitCall(folder, asked: "--staged")
     let root = try git.root()
-    let tree = try git.output(["write-tree"], otherwise: "files have conflicts; resolve them first")
-    try self.init(
-      git,
-      root: root,
-      tree: String(tree.prefix { $0 != "\n" }),
+    // Nothing that looks at files, such as 'write-tree', because it can run a filter of the repository.
+    let staged = try git.output(
+      ["ls-files", "--stage", "-z", "--full-name", ":/"],
       otherwise: "the staged files can't be read"
     )
+    let tree = GitTree(root: root, listing: staged)
+    guard !tree.hasConflicts else {
+      throw .refused("--staged: files have conflicts; resolve them first")
+    }
+    self.init(git, tree)
   }
 
-  private init(
-    _ git: GitCall,
-    root: String,
-    tree: String,
-    otherwise reason: String
-  ) throws(RequestError) {
+  private init(_ git: GitCall, _ tree: GitTree) {
     place = git.place
     currentFolder = FileSystem.resolved(".")
-    self.root = root
-    self.tree = GitTree(
-      root: root,
-      listing: try git.output(
-        ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", tree],
-        otherwise: reason
-      )
-    )
+    root = tree.root
+    self.tree = tree
     contents = git.contents(
-      self.tree.blobs(in: git.folder, ending: ".json", maximum: GitBatch.maximumCount)
+      tree.blobs(in: git.folder, ending: ".json", maximum: GitBatch.maximumCount)
     )
   }
 

@@ -3,7 +3,10 @@ import PositionedJSON
 
 /// The files of a commit, and the folders that they are in.
 package struct GitTree: Sendable {
-  private let root: String
+  /// The absolute path of the working tree, without symbolic links.
+  package let root: String
+  /// Whether the listing has files whose conflicts aren't resolved.
+  package private(set) var hasConflicts = false
   /// The names of the blobs, by path relative to the root.
   private var blobs: [String: String] = [:]
   /// The names in each folder, by path relative to the root.
@@ -11,16 +14,18 @@ package struct GitTree: Sendable {
 
   /// - Parameters:
   ///   - root: the absolute path of the working tree, without symbolic links.
-  ///   - listing: the output of `git ls-tree -r -z --full-tree`.
+  ///   - listing: the output of `git ls-tree -r -z --full-tree`, or of `git ls-files --stage -z`.
   package init(root: String, listing: String) {
     self.root = root
     for line in listing.split(separator: "\0") {
-      // `100644 blob <name>`, a tab, the path; other objects than blobs are submodules.
+      // `100644 blob <name>` or `100644 <name> <stage>`, a tab, the path; other objects than blobs are submodules.
       guard let tab = line.firstIndex(of: "\t") else { continue }
       let words = line[..<tab].split(separator: " ")
-      guard words.count == 3, words[1] == "blob" else { continue }
+      guard words.count == 3, words[0] != "160000", words[1] != "commit" else { continue }
+      let isStaged = words[1] != "blob"
+      if isStaged, words[2] != "0" { hasConflicts = true }
       var path = String(line[line.index(after: tab)...])
-      blobs[path] = String(words[2])
+      blobs[path] = String(isStaged ? words[1] : words[2])
       while !path.isEmpty {
         let folder = PathText.parent(path) ?? ""
         let isNew = folders[folder, default: []].insert(PathText.name(path)).inserted
