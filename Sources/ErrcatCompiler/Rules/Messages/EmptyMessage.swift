@@ -4,9 +4,9 @@ extension Rule {
     id: "empty-message",
     group: .coverage,
     severity: .error,
-    summary: "A message is empty, or its text is its key.",
+    summary: "A message shows nothing, or its key.",
     explanation: """
-      Users would see nothing, or the key. Leave the key out until there is a translation: they see \
+      The text is empty, blank or the key itself. Leave the key out until there is a translation: they see \
       the message of a fallback language then, as they do in an app whose build finds such a text. A key \
       that is a sentence can be its own text. Of texts that the catalog doesn't show, only empty ones \
       are reported.
@@ -35,14 +35,27 @@ extension Rule {
       // A sentence can be the key of its message.
       let isKey =
         context.key.utf8.elementsEqual(context.bytes[context.range]) && !context.key.contains(" ")
-      guard isEmpty || isKey else { return }
+      guard isEmpty || isKey || isBlank(context.bytes[context.range]) else { return }
       context.report(
         .emptyMessage,
-        isEmpty ? "'\(context.key)' is empty" : "the text of '\(context.key)' is its key",
+        isKey
+          ? "the text of '\(context.key)' is its key"
+          : isEmpty ? "'\(context.key)' is empty" : "'\(context.key)' has no visible character",
         at: context.message.textLocation,
         to: &findings,
         notesSource: true
       )
     }
   )
+
+  /// Whether a text has only white space and characters that don't show.
+  private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
+    var bytes = text.makeIterator()
+    var decoder = Unicode.UTF8()
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      let properties = scalar.properties
+      guard properties.isWhitespace || properties.isDefaultIgnorableCodePoint else { return false }
+    }
+    return true
+  }
 }

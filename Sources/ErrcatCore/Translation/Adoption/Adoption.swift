@@ -221,7 +221,7 @@ package struct Adoption: Sendable {
         return
       }
     }
-    let entries = StringCatalogReader.entries(strings.value, takesDevices: true)
+    let entries = StringCatalogReader.entries(strings.value, forAdoption: true)
     let repeated = repeatedKeys(entries.map { ($0.key, $0.range) }, in: file)
     for entry in entries where !entry.hasRepeatedMember && !repeated.contains(entry.key) {
       read(entry, file)

@@ -401,7 +401,12 @@ package struct AppMessages: Sendable {
       (adoption?.sourceTexts ?? []).map { ($0.key, $0.message) },
       uniquingKeysWith: { first, _ in first }
     )
-    let adopted = SwiftErrors(enums, patterns: patterns, texts: known)
+    let adopted = SwiftErrors(
+      enums,
+      patterns: patterns,
+      texts: known,
+      table: adoption?.files.first.map { PathText.stem($0.path) }
+    )
     var catalog = AdoptedCatalog(
       sourceLanguage: sourceLanguage,
       packs: "i18n",

@@ -183,7 +183,7 @@ enum StringCatalogReader {
       return translations
     }
     var found: [String: ImportedTranslations] = [:]
-    for entry in entries(strings, takesDevices: false) where !entry.hasRepeatedMember {
+    for entry in entries(strings, forAdoption: false) where !entry.hasRepeatedMember {
       let own = entry.localizations.first { $0.language == source }?.found?.text
       for (language, range, localization) in entry.localizations where language != source {
         add(
@@ -255,10 +255,10 @@ enum StringCatalogReader {
   ///
   /// - Parameters:
   ///   - strings: the member `strings`.
-  ///   - takesDevices: whether one text is used where texts vary by device or width: the one for other devices, or
+  ///   - forAdoption: whether one text is used where texts vary by device or width: the one for other devices, or
   ///     for the greatest width.
   /// - Returns: an entry for each key, in the order of the file.
-  static func entries(_ strings: JSONValue, takesDevices: Bool) -> [CatalogString] {
+  static func entries(_ strings: JSONValue, forAdoption: Bool) -> [CatalogString] {
     strings.members.map { member in
       var entry = CatalogString(
         key: member.key,
@@ -271,7 +271,7 @@ enum StringCatalogReader {
         if field.key == "extractionState" { entry.isStale = field.value.string == "stale" }
         if field.key == "localizations" {
           entry.localizations = field.value.members.map {
-            ($0.key, $0.keyRange, localization($0.value, takesDevices))
+            ($0.key, $0.keyRange, localization($0.value, forAdoption))
           }
         }
       }
@@ -279,19 +279,20 @@ enum StringCatalogReader {
     }
   }
 
-  private static func localization(_ value: JSONValue, _ takesDevices: Bool) -> Localization? {
+  private static func localization(_ value: JSONValue, _ forAdoption: Bool) -> Localization? {
     var text: Unit?
     var forms: TranslationPlural?
     var units: [Unit] = []
     var plurals: [TranslationPlural] = []
+    var places: [String: Int] = [:]
     for member in value.members {
       switch member.key {
       case "stringUnit":
         text = unit(member.value)
         if let text { units.append(text) }
       case "variations":
-        if takesDevices, let (name, value) = mostGeneral(member.value) {
-          return localization(value, takesDevices).map {
+        if forAdoption, let (name, value) = mostGeneral(member.value) {
+          return localization(value, forAdoption).map {
             Localization(
               text: $0.text,
               state: $0.state,
@@ -313,6 +314,9 @@ enum StringCatalogReader {
           let specifier = substitution.value.first("formatSpecifier")?.string
           plural.specifier = specifier?.unicodeScalars.last
           if plural.isText { return nil }
+          places[substitution.key] = substitution.value.first("argNum")?.numberText.flatMap(
+            Int.init
+          )
           plurals.append(plural)
           units += found.units
         }
@@ -332,7 +336,12 @@ enum StringCatalogReader {
     if let forms {
       found = .plural(forms)
     } else if let text {
-      found = plurals.isEmpty ? .whole(text.text) : .substituted(text.text, plurals)
+      // In the text itself, a position has the same form as those of other arguments; an import compares the text with
+      // errcat's own, which has none.
+      let format = (forAdoption ? places : [:]).reduce(text.text) { format, place in
+        format.replacingOccurrences(of: "%#@\(place.key)@", with: "%\(place.value)$#@\(place.key)@")
+      }
+      found = plurals.isEmpty ? .whole(text.text) : .substituted(format, plurals)
     } else {
       return nil
     }

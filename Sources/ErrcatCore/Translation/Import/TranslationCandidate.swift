@@ -8,6 +8,8 @@ struct TranslationCandidate: Sendable {
   let text: String
   /// The source message that it was translated from.
   let source: String
+  /// Whether the file marks it as not finished.
+  var needsReview = false
   /// The place in the translation files.
   let location: Location
 }

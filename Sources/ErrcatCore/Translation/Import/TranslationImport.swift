@@ -288,12 +288,13 @@ package struct TranslationImport: Sendable {
             language: language
           )
           counts[part.file].unreviewed += 1
-        case .changed(let key, let text, let source, let doubt):
+        case .changed(let key, let text, let source, let needsReview, let doubt):
           if let doubt { report(.warning, doubt, at: place, language: language) }
           let candidate = TranslationCandidate(
             key: key,
             text: text,
             source: source,
+            needsReview: needsReview,
             location: place
           )
           candidates.add(candidate, in: translationFiles)
@@ -364,7 +365,12 @@ package struct TranslationImport: Sendable {
         )
       }
       lock = lock ?? TranslationLock()
-      lock?.record(project.keys[candidate.key], in: language.text, source: candidate.source)
+      let key = project.keys[candidate.key]
+      if candidate.needsReview {
+        lock?.recordReview(key, in: language.text)
+      } else {
+        lock?.record(key, in: language.text, source: candidate.source)
+      }
       changesLock = true
     }
     for (key, mark) in marked {

@@ -13,7 +13,7 @@ struct TranslationJudge: Sendable {
     case unchanged(key: Int, Mark?)
     case unreviewed(key: Int, TranslationState)
     /// A new text, and the source message that it was translated from.
-    case changed(key: Int, text: String, source: String, doubt: String?)
+    case changed(key: Int, text: String, source: String, needsReview: Bool, doubt: String?)
   }
 
   /// A file's mark on a text that the pack has.
@@ -113,7 +113,7 @@ struct TranslationJudge: Sendable {
         doubt =
           "'\(name)' has '\(conversion)' twice without positions, so their order can't be checked"
       }
-      return .changed(key: key, text: text, source: old, doubt: doubt)
+      return .changed(key: key, text: text, source: old, needsReview: isUnfinished, doubt: doubt)
     } catch {
       return .broken("'\(name)': \(error.message)")
     }

@@ -12,7 +12,7 @@ import Testing
 
   private func entry(_ members: String) throws -> StringCatalogReader.CatalogString {
     let strings = try #require(try root("\"k\": {\(members)}").first("strings"))
-    return try #require(StringCatalogReader.entries(strings, takesDevices: true).first)
+    return try #require(StringCatalogReader.entries(strings, forAdoption: true).first)
   }
 
   private static let german =

@@ -389,6 +389,29 @@ import Testing
     #expect(taken.changes.first { $0.path == "i18n/errcat.lock" }?.text.contains("Plain.") == true)
   }
 
+  @Test func `what is imported unreviewed stays marked for review`() throws {
+    let text = """
+      msgid ""
+      msgstr "Language: de\\n"
+
+      #, fuzzy
+      msgctxt "error.a.x"
+      msgid "Plain."
+      msgstr "Neuer Text."
+
+      """
+    let files = FileReader(Self.files.merging(["de.po": text]) { _, new in new })
+    var request = ImportRequest(["de.po"])
+    request.takesUnreviewed = true
+    let taken = try Workspace(CatalogFiles("catalog.json", in: files))
+      .importTranslations(request) { _ in .file }
+    var own = Self.files
+    for change in taken.changes { own[change.path] = change.text }
+    #expect(own["i18n/de.json"]?.contains("Neuer Text.") == true)
+    let project = try CatalogFiles("catalog.json", in: FileReader(own)).read().project
+    #expect(MissingReport(project).text().contains("the translation is marked for review"))
+  }
+
   @Test func `accept keeps what a migration has marked for review, unless a key names it`() throws {
     var lock = TranslationLock()
     lock.recordReview("error.a.x", in: "de")

@@ -31,6 +31,8 @@ package struct SwiftErrorEnum: Sendable {
     package var comment: String?
     /// The key under which the text may be in another file, with `%@` for interpolations; `nil` if it isn't looked up.
     package var lookup: String?
+    /// The table of texts that has it; `nil` for the app's own.
+    package var table: String?
     /// The names of what the text is formatted with, in order.
     package var formatted: [String] = []
   }

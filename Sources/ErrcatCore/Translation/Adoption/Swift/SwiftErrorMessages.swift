@@ -84,13 +84,16 @@ enum SwiftErrorMessages {
     of item: SwiftErrorEnum.Case
   ) -> SwiftErrorEnum.Message? {
     let index = tokens.isWord(start, "return") ? start + 1 : start
-    if tokens.literal(index) != nil { return text(tokens, at: index, pattern: pattern, of: item) }
+    if let (_, end) = tokens.literal(index) {
+      return isPart(tokens, before: end) ? nil : text(tokens, at: index, pattern: pattern, of: item)
+    }
     if let format = formatted(tokens, at: index, pattern: pattern, of: item) { return format }
     let isCall = tokens.isMark(index + 1, "(")
     guard isCall, tokens.isWord(index, "NSLocalizedString") || tokens.isWord(index, "String") else {
       return nil
     }
     let end = tokens.end(ofGroupAt: index + 1)
+    if isPart(tokens, before: end + 1) { return nil }
     var literals: [(label: String?, index: Int)] = []
     var place = index + 2
     while place < end {
@@ -110,8 +113,15 @@ enum SwiftErrorMessages {
       .flatMap { tokens.plainLiteral($0.index) }.flatMap { $0.isEmpty ? nil : $0 }
     // A key without spaces is looked up in another file.
     if value == nil, !message.text.contains(" ") { message.key = message.text }
+    message.table = literals.first { $0.label == "tableName" || $0.label == "table" }
+      .flatMap { tokens.plainLiteral($0.index) }
     message.lookup = tokens.literal(first.index).map { lookup($0.parts) }
     return message
+  }
+
+  /// Whether what precedes an index is only a part of a text, to which more is added, or which is changed.
+  private static func isPart(_ tokens: SwiftTokens, before index: Int) -> Bool {
+    tokens.isMark(index, "+") || tokens.isMark(index, ".")
   }
 
   /// The key of a literal in another file, with `%@` for each interpolation of any type.
@@ -164,6 +174,8 @@ enum SwiftErrorMessages {
       message.formatted.append(name ?? "value")
       place = next
     }
+    // What is formatted is the text of a file, not the key.
+    message.key = message.key ?? message.lookup
     return message
   }
 

@@ -41,7 +41,13 @@ struct SwiftErrors: Sendable {
   ///   - enums: enums of errors.
   ///   - patterns: patterns of `Enum.case`; empty for all cases.
   ///   - texts: texts of other files in the source language by their keys, as these spell them.
-  init(_ enums: [SwiftErrorEnum], patterns: [Glob], texts: [String: String] = [:]) {
+  ///   - table: the name of the table that they are in.
+  init(
+    _ enums: [SwiftErrorEnum],
+    patterns: [Glob],
+    texts: [String: String] = [:],
+    table: String? = nil
+  ) {
     // Xcode names an interpolation after its type, which the code often doesn't show: '%lld files' for "\(count) files".
     let interpolated = Dictionary(
       texts.keys.sorted().compactMap { key in Self.untyped(key).map { ($0, key) } },
@@ -93,7 +99,11 @@ struct SwiftErrors: Sendable {
       error.deprecation = deprecation(of: one, keys)
       errors.append(error)
       let lookup = one.item.message?.lookup
-      let found = lookup.flatMap { texts[$0] == nil ? interpolated[$0] : $0 }
+      let isElsewhere = one.item.message?.table.map { $0 != table } ?? false
+      let found = lookup.flatMap { key in
+        isElsewhere || texts[key] == key && !key.contains(" ")
+          ? nil : texts[key] == nil ? interpolated[key] : key
+      }
       if let lookup, found == nil, !texts.isEmpty, one.item.message?.key == nil {
         losses.append(
           .warning(
