@@ -212,7 +212,7 @@ package struct CatalogFiles: Sendable {
     let named = [catalog.sourceLanguage.value] + catalog.languages.map(\.value)
     let known = Set((packs.map(\.name) + named).compactMap { LanguageNames.tag($0) })
     return others.filter { name in
-      guard name.contains(".json."),
+      guard name.lowercased().contains(".json."),
         let tag = LanguageNames.tag(String(name.prefix { $0 != "." }))
       else { return false }
       return !known.contains(tag)

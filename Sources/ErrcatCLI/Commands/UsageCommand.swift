@@ -46,7 +46,7 @@ struct UsageCommand: ParsableCommand {
     )
     var report = run.report()
     report.threshold = reporting.failOn.severity
-    if list {
+    if list, !run.isUnreadable {
       for summary in run.usages { try Output.print(summary.list) }
     } else {
       let selection = ReportSelection(reporting.format)

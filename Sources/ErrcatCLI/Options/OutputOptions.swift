@@ -21,6 +21,7 @@ struct OutputOptions: ParsableArguments {
     if let path = ReportSelection.repeatedPath(in: output) {
       throw ValidationError("'\(path)' can't be the file of two reports")
     }
+    if output.contains("") { throw ValidationError("expected a file for '--output', found ''") }
     let formats = ReportFormat.allCases.map(\.rawValue)
     if let format = formats.first(where: { output.contains($0) || output.contains("\($0):") }) {
       throw ValidationError("'--output \(format)' has no file; expected '\(format):FILE'")

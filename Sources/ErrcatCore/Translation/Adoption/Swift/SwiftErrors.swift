@@ -214,10 +214,11 @@ struct SwiftErrors: Sendable {
         continue
       }
       next = freeCode(after: next)
-      if value == 0 {
+      if let value {
+        let reason = value == 0 ? "which stands for success elsewhere" : "which another case has"
         losses.append(
           .warning(
-            "'\(one.parent.name).\(one.item.name)' has the value 0, which stands for success elsewhere; its code is \(next)",
+            "'\(one.parent.name).\(one.item.name)' has the value \(value), \(reason); its code is \(next)",
             one.item.location
           )
         )
