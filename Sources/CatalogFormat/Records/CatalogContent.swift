@@ -1,19 +1,5 @@
 /// The content of a catalog's tables, as values.
 package struct CatalogContent: Equatable, Sendable {
-  /// A code from outside and the index of the entry that it maps to.
-  package struct Mapping: Equatable, Sendable {
-    /// The code from outside the catalog.
-    package let code: ForeignCodeKey
-    /// The index of the entry, from 0.
-    package let entry: Int
-
-    /// A mapping of a code to the index of an entry.
-    package init(_ code: ForeignCodeKey, _ entry: Int) {
-      self.code = code
-      self.entry = entry
-    }
-  }
-
   /// An action's name and the URL that it opens.
   package struct Link: Equatable, Sendable {
     /// The name of the action.
@@ -74,8 +60,6 @@ package struct CatalogContent: Equatable, Sendable {
   package var keys: [String] = []
   /// The entries in the order of the enum's cases.
   package var entries: [EntryContent] = []
-  /// The mappings in the order in which they are written; each code once.
-  package var mappings: [Mapping] = []
   /// The actions that open a URL.
   package var links: [Link] = []
   /// The languages that have fallbacks.

@@ -4,8 +4,6 @@
 package final class EmbeddedCatalog: Sendable {
   private let entries: StringTable
   private let keys: KeyTable
-  private let mappings: KeyTable
-  private let mapped: StringTable
   private let links: StringTable
   private let fallbackLines: StringTable
   private let serverPathLines: StringTable
@@ -20,15 +18,12 @@ package final class EmbeddedCatalog: Sendable {
   package init(_ format: TableFormat, domain: String, _ literals: (TableName.Part) -> String) {
     // A version with another layout gets a case, and a decoder of its own, here.
     switch format {
-    // The records of `v1` are records of `v2` as well.
-    case .v1, .v2: break
+    case .v3: break
     }
     func name(_ part: TableName.Part) -> TableName { TableName(part, of: domain) }
     func table(_ part: TableName.Part) -> StringTable { StringTable(literals(part), name(part)) }
     entries = table(.entries)
     keys = KeyTable(table(.keys), index: literals(.keyIndex), name(.keyIndex))
-    mappings = KeyTable(table(.mappings), index: literals(.mappingIndex), name(.mappingIndex))
-    mapped = table(.mapped)
     links = table(.links)
     fallbackLines = table(.fallbacks)
     serverPathLines = table(.serverPaths)
@@ -56,41 +51,6 @@ package final class EmbeddedCatalog: Sendable {
 
   /// The number of a key; `nil` if the catalog lacks it.
   package func number(of key: String) -> Int? { keys.find(key) }
-
-  /// The index of the entry that a foreign code maps to; `nil` if it is unmapped.
-  package func entry(mappedFrom code: ForeignCodeKey) -> Int? {
-    mappings.find(code.text).flatMap(mappedEntry)
-  }
-
-  /// The index of the entry that a named code of the app's server maps to; `nil` if it is unmapped.
-  package func entry(mappedFromServerName name: String) -> Int? {
-    ForeignCodeKey.withServerName(name) { mappings.find($0) }.flatMap(mappedEntry)
-  }
-
-  /// The index of the entry that a numeric foreign code maps to; `nil` if it is unmapped.
-  ///
-  /// The lookup allocates nothing, and copies no table: each has strings to retain and release.
-  package func entry(mappedFrom kind: ForeignCodeKey.Number, _ code: Int) -> Int? {
-    guard let place = kind.withUTF8(code, { mappings.find($0) }) else { return nil }
-    return mappedEntry(place)
-  }
-
-  private func mappedEntry(_ place: Int) -> Int? {
-    mapped.withUTF8(place) { digits in
-      var entry = 0
-      for digit in digits {
-        guard digit >= 0x30, digit <= 0x39, entry < 1 << 30 else { return damaged(place) }
-        entry = entry &* 10 &+ Int(digit) &- 0x30
-      }
-      return digits.isEmpty ? damaged(place) : entry
-    }
-  }
-
-  @inline(never)
-  private func damaged(_ place: Int) -> Int? {
-    mapped.reportDamage("text \(place) is not a number")
-    return nil
-  }
 
   /// The URL that an action opens; `nil` if it opens none.
   package func link(ofAction name: String) -> String? {

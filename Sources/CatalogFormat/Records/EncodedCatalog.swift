@@ -6,12 +6,6 @@ package struct EncodedCatalog: Sendable {
   package let keys: EncodedTable
   /// The hash table that finds the number of a key in `keys`.
   package let keyIndex: EncodedTable
-  /// The keys of foreign codes.
-  package let mappings: EncodedTable
-  /// The hash table that finds the number of a foreign code in `mappings`.
-  package let mappingIndex: EncodedTable
-  /// The index of the entry of each foreign code, in decimal digits.
-  package let mapped: EncodedTable
   /// An action and its URL in each text.
   package let links: EncodedTable
   /// A language and its fallbacks in each text.
@@ -26,10 +20,6 @@ package struct EncodedCatalog: Sendable {
     entries = EncodedTable(texts: content.entries.map(\.encoded))
     keys = EncodedTable(texts: content.keys)
     keyIndex = EncodedTable(indexOf: content.keys)
-    let codes = content.mappings.map(\.code.text)
-    mappings = EncodedTable(texts: codes)
-    mappingIndex = EncodedTable(indexOf: codes)
-    mapped = EncodedTable(texts: content.mappings.map { String($0.entry) })
     links = EncodedTable(
       texts: content.links.map { "\(FieldText.encode($0.action)) \($0.url)" }
     )

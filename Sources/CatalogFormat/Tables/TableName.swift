@@ -2,8 +2,7 @@
 package struct TableName: Equatable, Sendable, CustomStringConvertible {
   /// The tables of a catalog.
   package enum Part: Equatable, Sendable {
-    case entries, keys, keyIndex, mappings, mappingIndex, mapped, links, fallbacks, serverPaths
-    case summaries
+    case entries, keys, keyIndex, links, fallbacks, serverPaths, summaries
     /// The messages of a language.
     case texts(language: String)
   }

@@ -14,7 +14,6 @@ extension CatalogContent {
     entries = zip(catalog.entries, project.arguments).map { entry, arguments in
       EntryContent(entry, of: catalog, arguments: arguments, places: places)
     }
-    mappings = ForeignCodeTable(catalog).mappings
     links = catalog.actions.compactMap { action in
       action.link.map { Link(action: action.name.value, url: $0.value) }
     }

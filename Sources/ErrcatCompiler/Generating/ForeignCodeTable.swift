@@ -1,9 +1,9 @@
 package import CatalogFormat
 
-/// The mappings of a catalog, as the runtime looks them up.
+/// The mappings of a catalog, as apps look them up.
 package struct ForeignCodeTable {
-  /// The mappings, sorted by the bytes of their codes.
-  package let mappings: [CatalogContent.Mapping]
+  /// The index of the entry that each code maps to.
+  package let entries: [ForeignCodeKey: Int]
 
   /// The mappings of a catalog: a single HTTP status comes before a range that contains it.
   package init(_ catalog: Catalog) {
@@ -22,6 +22,6 @@ package struct ForeignCodeTable {
     for (range, number) in ranges {
       for status in range where entries[.http(status)] == nil { entries[.http(status)] = number }
     }
-    mappings = entries.map { CatalogContent.Mapping($0.key, $0.value) }.sorted(byText: \.code.text)
+    self.entries = entries
   }
 }

@@ -48,22 +48,21 @@ struct SwiftForeignErrors {
     return names.map { "import \(SwiftName.escaped($0))\n" }.joined()
   }
 
-  /// An extension of the catalog's enum; `nil` if the catalog names no cases and values.
+  /// An extension of the catalog's enum with the functions that generated code implements; `nil` if there
+  /// are none.
   var text: String? {
-    guard !mappings.isEmpty else { return nil }
     var types: [String] = []
     var known: Set<String> = []
     for mapping in mappings where mapping.enumCase != nil {
       if known.insert(mapping.type).inserted { types.append(mapping.type) }
     }
     var byCase = ""
-    var matches = ""
+    var matches: [String] = []
     for (number, type) in types.enumerated() {
       let swift = Self.path(type)
       byCase +=
         "    if type == \(swift).self { return mapped\(number)_(error as? \(swift)) }\n"
-      matches += "\n"
-      matches +=
+      matches.append(
         SwiftSwitch(
           access: "private",
           keyword: "static func",
@@ -72,42 +71,57 @@ struct SwiftForeignErrors {
           arguments: "(error)",
           type: "\(name)?",
           subject: "error",
-          cases: mappings.compactMap { $0.type == type ? match($0) : nil },
+          cases: cases(of: type),
           otherwise: "return nil",
           size: 128
         ).text
+      )
     }
     var byType = ""
     for mapping in mappings where mapping.enumCase == nil {
       let swift = Self.path(mapping.type)
       byType += """
-            \(comment(mapping))
             if type == \(swift).self, let error = error as? \(swift) {
               return \(error(mapping))
             }
 
         """
     }
-    var functions: [String] = []
+    var functions = SwiftForeignCodes(project).errorFunctions
     if !byCase.isEmpty {
       functions.append(function("byCase", summary: "a case of another error", body: byCase))
     }
     if !byType.isEmpty {
       functions.append(function("byType", summary: "the type of an error", body: byType))
     }
+    let circuitOpen = project.catalog.circuitOpen?.value
+    if let number = project.catalog.entries.firstIndex(where: { $0.key.value == circuitOpen }) {
+      functions.append(
+        """
+          /// The error of calls that a circuit breaker rejects.
+          \(access) static func mapped(byOpenCircuit error: ErrorCatalog.CircuitOpenError) -> \(name)? {
+            \(project.swiftError(number))
+          }
+
+        """
+      )
+    }
+    functions += matches
+    guard !functions.isEmpty else { return nil }
     return """
       nonisolated extension \(name) {
-      \(functions.joined(separator: "\n"))\(matches)}
+      \(functions.joined(separator: "\n"))}
 
       """
   }
 
+  private var access: String { project.catalog.swift.access.rawValue }
   private var name: String { SwiftName.escaped(project.catalog.swift.enumName.value) }
 
   private func function(_ label: String, summary what: String, body: String) -> String {
     """
       /// The error that \(what) maps to, with values as arguments; `nil` if it is unmapped.
-      \(project.catalog.swift.access.rawValue) static func mapped(\(label) error: any Swift.Error) -> \(name)? {
+      \(access) static func mapped(\(label) error: any Swift.Error) -> \(name)? {
         let type = Swift.type(of: error)
     \(body)    return nil
       }
@@ -115,50 +129,44 @@ struct SwiftForeignErrors {
     """
   }
 
-  private func comment(_ mapping: Mapping) -> String {
-    "// \(SwiftLiteral.comment(project.catalog.entries[mapping.entry].key.value))"
-  }
-
   /// The name of a type, with keywords in backticks.
   private static func path(_ type: String) -> String {
     type.split(separator: ".").map { SwiftName.escaped(String($0)) }.joined(separator: ".")
   }
 
-  /// A case of a switch over the optional error.
-  private func match(_ mapping: Mapping) -> String? {
-    guard let found = mapping.enumCase else { return nil }
-    let labels = found.labels
-    let used = Set((mapping.binding?.values ?? []).compactMap { $0.value.value.index(in: labels) })
-    let patterns = labels.enumerated().map { index, label in
-      let label = label == "_" ? "" : "\(SwiftName.escapedArgument(label)): "
-      return "\(label)\(used.contains(index) ? "let value\(index)" : "_")"
+  /// The cases of a switch over an optional error of a type: one for all that become the same error, and one
+  /// for each whose values are used.
+  private func cases(of type: String) -> [String] {
+    var patterns: [(returned: String, names: [String])] = []
+    var places: [String: Int] = [:]
+    for mapping in mappings where mapping.type == type {
+      guard let found = mapping.enumCase else { continue }
+      let labels = found.labels
+      let used = Set((mapping.binding?.values ?? []).compactMap { $0.value.value.index(in: labels) })
+      let values = labels.enumerated().map { index, label in
+        let label = label == "_" ? "" : "\(SwiftName.escapedArgument(label)): "
+        return "\(label)\(used.contains(index) ? "let value\(index)" : "_")"
+      }
+      let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+      let returned = error(mapping)
+      let name = ".\(SwiftName.escaped(found.baseName))\(payload)?"
+      if used.isEmpty, let place = places[returned] {
+        patterns[place].names.append(name)
+      } else {
+        if used.isEmpty { places[returned] = patterns.count }
+        patterns.append((returned, [name]))
+      }
     }
-    let payload = patterns.isEmpty ? "" : "(\(patterns.joined(separator: ", ")))"
-    return """
-      \(comment(mapping))
-          case \(Self.path(found.type)).\(SwiftName.escaped(found.baseName))\(payload)?: return \(error(mapping))
-      """
+    return patterns.map { SwiftSwitch.line($0.names, returning: $0.returned) }
   }
 
   /// The error of the catalog with its arguments: bound values, and empty ones.
   private func error(_ mapping: Mapping) -> String {
-    let entry = project.catalog.entries[mapping.entry]
-    let policy = entry.resolvedTreatment.policyArguments
-    let values = project.arguments[mapping.entry].map { argument in
+    project.swiftError(mapping.entry) { argument, decides in
       let bound = mapping.binding?.values.first { $0.argument.value == argument.name }
-      let value =
-        bound.map {
-          self.value(
-            $0.value.value,
-            of: mapping,
-            as: argument.type,
-            decides: policy.decide(argument)
-          )
-        } ?? (policy.decide(argument) ? "true" : SwiftMapper.empty(argument.type))
-      return "\(SwiftName.escapedArgument(argument.name)): \(value)"
+      guard let path = bound?.value.value else { return argument.type.unknownValue(decides) }
+      return value(path, of: mapping, as: argument.type, decides: decides)
     }
-    let arguments = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-    return "\(name).\(SwiftName.escaped(entry.swiftName))\(arguments)"
   }
 
   private func value(

@@ -123,9 +123,6 @@ package struct SwiftGenerator: Sendable {
     let packs = project.packs.filter(isUsed).map { pack in
       "\n      ErrorCatalog.CatalogTable.Pack(\"\(pack.language)\", \(swift.textsName).\(Self.property(pack.tag))),"
     }
-    let circuitOpen = catalog.circuitOpen.flatMap { name in
-      catalog.entries.firstIndex { $0.key.value == name.value }
-    }
     let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))
     var server = ""
     if !encoded.serverPaths.texts.isEmpty {
@@ -136,7 +133,6 @@ package struct SwiftGenerator: Sendable {
       let texts = SwiftTable.literal(encoded.summaries, indent: "    ")
       server += "\n    summaries: \(texts),"
     }
-    if let circuitOpen { server += "\n    circuitOpen: \(circuitOpen)," }
     if let name = catalog.traceIDArgument {
       server += "\n    traceIDArgument: \(SwiftLiteral.quoted(name)),"
     }
@@ -158,9 +154,6 @@ package struct SwiftGenerator: Sendable {
           entries: \(swift.tablesName).entries,
           keys: \(swift.tablesName).keys,
           keyIndex: \(swift.tablesName).keyIndex,
-          mappings: \(swift.tablesName).mappings,
-          mappingIndex: \(swift.tablesName).mappingIndex,
-          mapped: \(swift.tablesName).mapped,
           links: \(swift.tablesName).links,\(server)
           packs: [\(packs.joined())
           ]
@@ -185,18 +178,6 @@ package struct SwiftGenerator: Sendable {
 
         static var keyIndex: Swift.String {
           \(SwiftTable.literal(encoded.keyIndex, indent: "    "))
-        }
-
-        static var mappings: Swift.String {
-          \(SwiftTable.literal(encoded.mappings, indent: "    "))
-        }
-
-        static var mappingIndex: Swift.String {
-          \(SwiftTable.literal(encoded.mappingIndex, indent: "    "))
-        }
-
-        static var mapped: Swift.String {
-          \(SwiftTable.literal(encoded.mapped, indent: "    "))
         }
 
         static var links: Swift.String {

@@ -31,59 +31,34 @@ struct SwiftMapper {
         /// The key of an error's message.
         \(access) static func map(_ error: \(name)) -> Swift.String { error.key }
 
-      \(catalog.base == nil ? mappings : moduleMappings)\(SwiftResponseArguments(project).text)
-        /// The case of a mapped error; its arguments have empty values.
-      \(entryFunction)}
+      \((members + codes.responseFunctions(functionName) + responseArguments).joined(separator: "\n"))}
 
       """ + (foreign.text.map { "\n\($0)" } ?? "") + (registration.map { "\n\($0.text)" } ?? "")
   }
 
-  /// The functions of a catalog without a base.
-  private var mappings: String {
-    """
-      /// The error of the catalog that any error maps to: the error itself if it is one of the
-      /// catalog's, the fallback if it is unmapped.
-      \(access) static func map(_ error: any Swift.Error) -> \(name) {
-        if Swift.type(of: error) == \(name).self, let known = error as? \(name) { return known }
-        if Swift.type(of: error) == ErrorCatalog.Occurrence<\(name)>.self,
-          let known = error as? ErrorCatalog.Occurrence<\(name)>
-        {
-          return known.error
-        }
-        guard let mapped = map(ifMapped: error) ?? entry(\(name).catalog.fallback) else {
-          Swift.preconditionFailure("a catalog without a fallback")
-        }
-        return mapped
-      }
+  private var codes: SwiftForeignCodes { SwiftForeignCodes(project) }
 
-      /// The error of the catalog that any error maps to; `nil` if it is unmapped.
-      \(access) static func map(ifMapped error: any Swift.Error) -> \(name)? {
-        \(name).mapped(error, entry)
-      }
+  /// The name of the functions for responses; the library has those of a module, which try the base first.
+  private var functionName: String { catalog.base == nil ? "map" : "moduleEntry" }
 
-      /// The error that a numeric code of the server maps to; `nil` if the code is unmapped.
-      \(access) static func map(serverCode: Swift.Int) -> \(name)? {
-        \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
-      }
+  /// The function for any error, or what a module's mapper is made of.
+  private var members: [String] {
+    guard let base = catalog.base else {
+      let fallback = catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value } ?? 0
+      return [
+        """
+          /// The error of the catalog that any error maps to: the error itself if it is one of the
+          /// catalog's, the fallback if it is unmapped.
+          \(access) static func map(_ error: any Swift.Error) -> \(name) {
+            map(ifMapped: error) ?? \(project.swiftError(fallback))
+          }
 
-      /// The error that a named code of the server maps to; `nil` if the code is unmapped.
-      \(access) static func map(serverCode: Swift.String) -> \(name)? {
-        \(name).catalog.entry(forServerCode: serverCode).flatMap(entry)
-      }
-
-      /// The error that an HTTP status maps to; `nil` if the status is unmapped.
-      \(access) static func map(httpStatus: Swift.Int) -> \(name)? {
-        \(name).catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
-      }
-
-    """
-  }
-
-  /// The members of a module's mapper; the library has the functions, which try the base first.
-  private var moduleMappings: String {
-    guard let base = catalog.base else { return "" }
+        """
+      ]
+    }
     let alias = SwiftName.escaped(catalog.swift.moduleError)
-    return """
+    return [
+      """
         /// The mapper of the base catalog.
         \(access) typealias BaseMapper = \(Self.name(base.mapperName, of: base))
         /// The errors of the module or of its base.
@@ -92,10 +67,39 @@ struct SwiftMapper {
         /// The key of an error's message.
         \(access) static func map(_ error: \(alias)) -> Swift.String { error.key }
 
-        /// The error at a position in the module's catalog, with empty arguments.
-        \(access) static func moduleEntry(_ index: Swift.Int) -> \(name)? { entry(index) }
-
       """
+    ]
+  }
+
+  /// The function that fills the arguments of mapped errors from a server's response; empty if no argument
+  /// has a place in responses.
+  private var responseArguments: [String] {
+    // A module inherits the places of its base, which isn't read here.
+    let isForAll = catalog.base != nil || !catalog.serverArguments.isEmpty
+    let cases = catalog.entries.enumerated().compactMap { number, entry -> String? in
+      guard !project.arguments[number].isEmpty, isForAll || !entry.serverArguments.isEmpty,
+        !entry.foreignCodes.isEmpty || catalog.fallback?.value == entry.key.value
+      else { return nil }
+      let error = project.swiftError(number) { argument, decides in
+        let unknown = decides ? ", unknown: true" : ""
+        return "values.\(argument.type.rawValue)(\(SwiftLiteral.quoted(argument.name))\(unknown))"
+      }
+      return "case .\(SwiftName.escaped(entry.swiftName)): return \(error)"
+    }
+    guard !cases.isEmpty else { return [] }
+    let filled = SwiftSwitch(
+      access: access,
+      keyword: "static func",
+      name: functionName,
+      parameters: "(_ error: \(name), arguments values: ErrorCatalog.ResponseArguments)",
+      arguments: "(error, arguments: values)",
+      type: name,
+      subject: "error",
+      cases: cases,
+      otherwise: cases.count < catalog.entries.count ? "return error" : nil,
+      size: 64
+    )
+    return ["  /// An error with the values that a server's response has for its arguments.\n\(filled.text)"]
   }
 
   /// The type alias for errors of a module or its base.
@@ -131,76 +135,10 @@ struct SwiftMapper {
     let known =
       ["ErrorCatalog", catalog.base?.module.value ?? ""]
       + (registration?.imports.map(\.module) ?? [])
-    let foreign = foreign.importLines(except: known)
+    let foundation =
+      codes.needsFoundation && !catalog.swift.imports.contains("Foundation")
+      ? "import Foundation\n" : ""
+    let foreign = foundation + foreign.importLines(except: known)
     return "\(base ?? "")\(catalog.swift.importKeyword) ErrorCatalog\n\(others)\(foreign)\n"
-  }
-
-  /// The maximum number of cases in an array literal: compile time grows faster than the array.
-  private static let partSize = 100
-
-  /// Whether each entry has mappings in the table, or is the fallback or the error of rejected calls.
-  private var isMapped: [Bool] {
-    let named = [catalog.fallback?.value, catalog.circuitOpen?.value].compactMap { $0 }
-    return catalog.entries.map { entry in
-      entry.foreignCodes.contains { $0.value.key != nil } || named.contains(entry.key.value)
-    }
-  }
-
-  /// The function that returns the case of a mapped entry, with empty values as arguments.
-  ///
-  /// Cases without arguments are in arrays: a switch over as many takes several times as long to
-  /// compile.
-  private var entryFunction: String {
-    let isMapped = isMapped
-    let count = isMapped.lastIndex(of: true).map { $0 + 1 } ?? 0
-    var lists: [String] = []
-    var cases: [String] = []
-    for (number, entry) in catalog.entries.enumerated().prefix(count) {
-      let arguments = project.arguments[number]
-      let swift = "\(name).\(SwiftName.escaped(entry.swiftName))"
-      lists.append(isMapped[number] && arguments.isEmpty ? swift : "nil")
-      guard isMapped[number], !arguments.isEmpty else { continue }
-      let policy = entry.resolvedTreatment.policyArguments
-      let payload = arguments.map {
-        "\(SwiftName.escapedArgument($0.name)): \(policy.decide($0) ? "true" : Self.empty($0.type))"
-      }
-      cases.append("case \(number): return \(swift)(\(payload.joined(separator: ", ")))")
-    }
-    let starts = Array(stride(from: 0, to: lists.count, by: Self.partSize))
-    let parts = starts.indices.map { "entries\($0)" }.joined(separator: ", ")
-    let list = parts.isEmpty ? "[]" : "Swift.Array([\(parts)].joined())"
-    var text = SwiftSwitch(
-      access: "private",
-      keyword: "static func",
-      name: "entry",
-      parameters: "(_ index: Swift.Int)",
-      arguments: "(index)",
-      type: "\(name)?",
-      subject: "index",
-      cases: cases,
-      otherwise: "return entries.indices.contains(index) ? entries[index] : nil",
-      size: 128
-    ).text
-    text += "\n  /// The cases without arguments, by entry; `nil` for all others.\n"
-    text += "  private static let entries: [\(name)?] = \(list)\n"
-    for (part, start) in starts.enumerated() {
-      let list = lists[start..<min(start + Self.partSize, lists.count)]
-      text += "\n  private static var entries\(part): [\(name)?] {\n    return [\n"
-      for value in list { text += "      \(value),\n" }
-      text += "    ]\n  }\n"
-    }
-    return text
-  }
-
-  /// The value of an argument that no code has a value for.
-  static func empty(_ type: ArgumentType) -> String {
-    switch type {
-    case .string: return "\"\""
-    case .int, .double: return "0"
-    case .bool: return "false"
-    case .date: return "ErrorCatalog.ArgumentValue.unknownDate"
-    case .duration: return "Swift.Duration.zero"
-    case .url: return "ErrorCatalog.ArgumentValue.unknownURL"
-    }
   }
 }

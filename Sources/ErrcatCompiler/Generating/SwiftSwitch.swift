@@ -17,7 +17,7 @@ struct SwiftSwitch {
   let type: String
   /// The expression that the switch is over.
   let subject: String
-  /// The cases, each `case …: return …` on one line.
+  /// The cases, each `case …: return …`.
   let cases: [String]
   /// The statement of the default case, such as `return nil`; `nil` if the cases are exhaustive.
   let otherwise: String?
@@ -49,6 +49,20 @@ struct SwiftSwitch {
       )
     }
     return text
+  }
+
+  /// A case with patterns, in lines of about 90 characters.
+  static func line(_ patterns: [String], returning value: String) -> String {
+    var text = "case "
+    var width = 0
+    for (number, pattern) in patterns.enumerated() {
+      text += pattern
+      guard number < patterns.count - 1 else { break }
+      width += pattern.utf8.count + 2
+      text += width > 80 ? ",\n      " : ", "
+      if width > 80 { width = 0 }
+    }
+    return "\(text): return \(value)"
   }
 
   private var separator: String { parameters.isEmpty ? ": " : " -> " }

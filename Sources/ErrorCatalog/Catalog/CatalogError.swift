@@ -54,6 +54,25 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   /// The error that a type maps to, with values of its properties as arguments; `nil` if no entry
   /// names values of the type. Generated code implements it.
   static func mapped(byType error: any Error) -> Self?
+
+  /// The error that the code of a `URLError` maps to; `nil` if it is unmapped. Generated code implements it.
+  static func mapped(byURLErrorCode code: Int) -> Self?
+
+  /// The error that the domain and code of an `NSError` map to; `nil` if they are unmapped. Generated code
+  /// implements it.
+  static func mapped(byDomain domain: String, code: Int) -> Self?
+
+  /// The error that a POSIX error, such as `ETIMEDOUT`, maps to; `nil` if it is unmapped. Generated code
+  /// implements it.
+  static func mapped(byPOSIXSymbol symbol: String) -> Self?
+
+  /// The error that a type maps to by its name, with or without its module; `nil` if it is unmapped. Generated
+  /// code implements it.
+  static func mapped(byTypeName name: String) -> Self?
+
+  /// The error of calls that a circuit breaker rejects; `nil` if the catalog names none. Generated code
+  /// implements it.
+  static func mapped(byOpenCircuit error: CircuitOpenError) -> Self?
 }
 
 extension CatalogError {
@@ -67,6 +86,16 @@ extension CatalogError {
   public static func mapped(byCase error: any Error) -> Self? { nil }
   /// Always `nil`: the catalog names no values of types.
   public static func mapped(byType error: any Error) -> Self? { nil }
+  /// Always `nil`: the catalog maps none.
+  public static func mapped(byURLErrorCode code: Int) -> Self? { nil }
+  /// Always `nil`: the catalog maps none.
+  public static func mapped(byDomain domain: String, code: Int) -> Self? { nil }
+  /// Always `nil`: the catalog maps none.
+  public static func mapped(byPOSIXSymbol symbol: String) -> Self? { nil }
+  /// Always `nil`: the catalog maps none.
+  public static func mapped(byTypeName name: String) -> Self? { nil }
+  /// Always `nil`: the catalog has no `circuitOpen`.
+  public static func mapped(byOpenCircuit error: CircuitOpenError) -> Self? { nil }
 
   var record: EntryRecord { catalog.record(entryIndex) }
 

@@ -1,7 +1,7 @@
 public import CatalogFormat
 public import MessageFormat
 
-/// A catalog that generated code embeds: entries, keys, mappings and the messages of all languages.
+/// A catalog that generated code embeds: entries, keys and the messages of all languages.
 ///
 /// It never changes; the enum's `catalog` returns it.
 public final class CatalogTable: Sendable {
@@ -36,21 +36,16 @@ public final class CatalogTable: Sendable {
   public let languages: [LanguageTag]
   /// The index of the entry for unmapped errors.
   public let fallback: Int
-  /// The index of the entry for calls that a circuit breaker rejects; `nil` if the catalog names
-  /// none.
-  public let circuitOpen: Int?
   /// The name of the argument with which messages show the trace id of an occurrence; `nil` if the
   /// catalog names none.
   public let traceIDArgument: String?
   /// Returns the catalog of the base, whose texts a module's entries can use; `nil` if there is none.
   let base: (@Sendable () -> CatalogTable)?
-  /// The tables of entries, keys and mappings.
+  /// The tables of entries and keys.
   let tables: EmbeddedCatalog
   /// The messages, in the order of `languages`.
   private let texts: [StringTable]
   private let fallbacks: LanguageFallbacks
-  /// The entries of the types that were mapped so far.
-  private let types = TypeNames()
   /// The places in a server's responses, read when the first response is mapped.
   private let places = Locked<[ServerPaths?]>([nil])
 
@@ -65,13 +60,9 @@ public final class CatalogTable: Sendable {
   ///   - entries: the table of records.
   ///   - keys: the table of keys.
   ///   - keyIndex: the index of `keys`.
-  ///   - mappings: the table of foreign codes.
-  ///   - mappingIndex: the index of `mappings`.
-  ///   - mapped: the table of the entries of `mappings`.
   ///   - links: the table of actions with their URLs.
   ///   - serverPaths: the table of places in the server's responses; by default it is empty.
   ///   - summaries: the table of summaries for developers; by default it is empty.
-  ///   - circuitOpen: the index of the entry for calls that a circuit breaker rejects.
   ///   - traceIDArgument: the name of the argument with the trace id.
   ///   - site: the address of the site that shows the errors.
   ///   - base: returns the catalog of the base, for a module's catalog.
@@ -85,13 +76,9 @@ public final class CatalogTable: Sendable {
     entries: String,
     keys: String,
     keyIndex: String,
-    mappings: String,
-    mappingIndex: String,
-    mapped: String,
     links: String,
     serverPaths: String = "100",
     summaries: String = "100",
-    circuitOpen: Int? = nil,
     traceIDArgument: String? = nil,
     site: String? = nil,
     base: (@Sendable () -> CatalogTable)? = nil,
@@ -105,9 +92,6 @@ public final class CatalogTable: Sendable {
       case .entries: return entries
       case .keys: return keys
       case .keyIndex: return keyIndex
-      case .mappings: return mappings
-      case .mappingIndex: return mappingIndex
-      case .mapped: return mapped
       case .links: return links
       case .fallbacks: return fallbacks
       case .serverPaths: return serverPaths
@@ -118,7 +102,6 @@ public final class CatalogTable: Sendable {
     self.domain = domain
     self.sourceLanguage = source
     self.fallback = fallback
-    self.circuitOpen = circuitOpen
     self.traceIDArgument = traceIDArgument
     self.site = site
     self.base = base
@@ -199,55 +182,4 @@ public final class CatalogTable: Sendable {
 
   /// The number of an entry's key; the entries' keys come first, in their order.
   func keyNumber(ofEntry entry: Int) -> Int { entry }
-}
-
-// MARK: Mappings
-
-extension CatalogTable {
-  /// The index of the entry that an HTTP status maps to; `nil` if it is unmapped.
-  public func entry(forHTTPStatus status: Int) -> Int? {
-    tables.entry(mappedFrom: .http, status)
-  }
-
-  /// The index of the entry that a numeric code of the server maps to; `nil` if it is unmapped.
-  public func entry(forServerCode code: Int) -> Int? {
-    tables.entry(mappedFrom: .server, code)
-  }
-
-  /// The index of the entry that a code of `URLError` maps to; `nil` if it is unmapped.
-  func entry(forURLErrorCode code: Int) -> Int? {
-    tables.entry(mappedFrom: .urlError, code)
-  }
-
-  /// The index of the entry that a named code of the server maps to; `nil` if it is unmapped.
-  public func entry(forServerCode name: String) -> Int? {
-    tables.entry(mappedFromServerName: name)
-  }
-
-  /// The index of the entry that a type maps to by its name; `nil` if it is unmapped.
-  ///
-  /// The result is cached, because the names of types are expensive to create.
-  func entry(mappedFrom type: any Error.Type) -> Int? {
-    let find = { (name: String) -> Int? in
-      ForeignCodeKey.types(name).lazy.compactMap { self.tables.entry(mappedFrom: $0) }.first
-    }
-    return types.entry(of: type, find)
-  }
-}
-
-/// A cache of the entries that types map to.
-private final class TypeNames: Sendable {
-  private let known = Locked<[ObjectIdentifier: Int?]>([:])
-
-  func entry(of type: any Error.Type, _ find: (_ name: String) -> Int?) -> Int? {
-    let id = ObjectIdentifier(type)
-    if let known = known.withValue({ $0[id] }) { return known }
-    let found = find(String(reflecting: type))
-    known.withValue { known in
-      // A program can create any number of generic types.
-      if known.count >= 1_024 { known.removeAll() }
-      known[id] = .some(found)
-    }
-    return found
-  }
 }

@@ -34,9 +34,16 @@ public protocol ErrorMapping: SendableMetatype {
 
 extension ErrorMapping {
   /// The error that any other error maps to; `nil` if it is unmapped.
-  public static func map(ifMapped error: any Error) -> Mapped? {
-    Mapped.mappedEntryIndex(error) == nil ? nil : map(error)
-  }
+  public static func map(ifMapped error: any Error) -> Mapped? { Mapped.mapped(error) }
+
+  /// Always `nil`: the catalog maps no numeric codes.
+  public static func map(serverCode: Int) -> Mapped? { nil }
+
+  /// Always `nil`: the catalog maps no named codes.
+  public static func map(serverCode: String) -> Mapped? { nil }
+
+  /// Always `nil`: the catalog maps no statuses.
+  public static func map(httpStatus: Int) -> Mapped? { nil }
 
   /// The catalog's fallback.
   public static func map(unmappedServerCode code: ServerCode?) -> Mapped { map(UnmappedResponse()) }

@@ -32,16 +32,6 @@ public enum ModuleError<Module: CatalogError, Base: CatalogError>: CatalogError 
   /// The catalog of the base, which has the fallback.
   public static var catalog: CatalogTable { Base.catalog }
 
-  /// The error of the base that a case of another error's enum maps to.
-  public static func mapped(byCase error: any Error) -> Self? {
-    Base.mapped(byCase: error).map { .base($0) }
-  }
-
-  /// The error of the base that values of a type map to.
-  public static func mapped(byType error: any Error) -> Self? {
-    Base.mapped(byType: error).map { .base($0) }
-  }
-
   /// The catalog of the module, then those of the base.
   public static var catalogs: [CatalogTable] { Module.catalogs + Base.catalogs }
 }

@@ -11,15 +11,27 @@ where Mapped == ModuleError<Module, BaseMapper.Mapped> {
   /// The mapper of the base catalog.
   associatedtype BaseMapper: ErrorMapping
 
-  /// The error of the module at a position in its catalog, with empty arguments; `nil` if it has no
-  /// mappings.
-  static func moduleEntry(_ index: Int) -> Module?
+  /// The error of the module that a numeric code of the server maps to; `nil` if it is unmapped.
+  static func moduleEntry(serverCode: Int) -> Module?
+  /// The error of the module that a named code of the server maps to; `nil` if it is unmapped.
+  static func moduleEntry(serverCode: String) -> Module?
+  /// The error of the module that an HTTP status maps to; `nil` if it is unmapped.
+  static func moduleEntry(httpStatus: Int) -> Module?
   /// An error of the module with the values that a server's response has for its arguments; without
   /// places for them, the error itself.
   static func moduleEntry(_ error: Module, arguments: ResponseArguments) -> Module
 }
 
 extension ModuleMapping {
+  /// Always `nil`: the module maps no numeric codes.
+  public static func moduleEntry(serverCode: Int) -> Module? { nil }
+
+  /// Always `nil`: the module maps no named codes.
+  public static func moduleEntry(serverCode: String) -> Module? { nil }
+
+  /// Always `nil`: the module maps no statuses.
+  public static func moduleEntry(httpStatus: Int) -> Module? { nil }
+
   /// The error itself.
   public static func moduleEntry(_ error: Module, arguments: ResponseArguments) -> Module { error }
 
@@ -50,28 +62,28 @@ extension ModuleMapping {
       if let known = Mapped(in: error) { return known }
     }
     return BaseMapper.map(ifMapped: error).map { .base($0) }
-      ?? Module.mapped(error, moduleEntry).map { .module($0) }
+      ?? Module.mapped(error).map { .module($0) }
   }
 
   /// The error that a numeric code of the server maps to, in the base first, then in the module;
   /// `nil` if neither maps it.
   public static func map(serverCode: Int) -> Mapped? {
     BaseMapper.map(serverCode: serverCode).map { .base($0) }
-      ?? Module.catalog.entry(forServerCode: serverCode).flatMap(moduleEntry).map { .module($0) }
+      ?? moduleEntry(serverCode: serverCode).map { .module($0) }
   }
 
   /// The error that a named code of the server maps to, in the base first, then in the module; `nil`
   /// if neither maps it.
   public static func map(serverCode: String) -> Mapped? {
     BaseMapper.map(serverCode: serverCode).map { .base($0) }
-      ?? Module.catalog.entry(forServerCode: serverCode).flatMap(moduleEntry).map { .module($0) }
+      ?? moduleEntry(serverCode: serverCode).map { .module($0) }
   }
 
   /// The error that an HTTP status maps to, in the base first, then in the module; `nil` if neither
   /// maps it.
   public static func map(httpStatus: Int) -> Mapped? {
     BaseMapper.map(httpStatus: httpStatus).map { .base($0) }
-      ?? Module.catalog.entry(forHTTPStatus: httpStatus).flatMap(moduleEntry).map { .module($0) }
+      ?? moduleEntry(httpStatus: httpStatus).map { .module($0) }
   }
 
   /// The code as ``ModuleError/other(_:)``; the base's fallback if there is no code.

@@ -25,7 +25,7 @@ package enum ForeignError: Hashable, Sendable {
   /// The domain of `POSIXError`.
   static let posixDomain = "NSPOSIXErrorDomain"
 
-  /// The keys of the mapping table in the order in which an app looks them up: the code, then the name of the
+  /// The codes in the order in which an app looks them up: the code, then the name of the
   /// type, with its module and without.
   ///
   /// - Parameter family: the systems that the app runs on.
@@ -37,7 +37,7 @@ package enum ForeignError: Hashable, Sendable {
     case .serverName(let name): return [.serverName(name)]
     case .url(let code):
       return [.nsError(domain: ForeignCodeKey.urlErrorDomain, code: code)]
-        + ForeignCodeKey.types("Foundation.URLError")
+        + Self.types("Foundation.URLError")
     case .posixSymbol(let symbol):
       let number = POSIXNumbers.number(of: symbol, on: family)
       return number.map { Self.posixError($0, on: family) } ?? []
@@ -47,14 +47,19 @@ package enum ForeignError: Hashable, Sendable {
       let codes =
         domain == Self.posixDomain
         ? Self.codes(code, on: family) : [.nsError(domain: domain, code: code)]
-      return codes + ForeignCodeKey.types("Foundation.NSError")
-    case .type(let name): return ForeignCodeKey.types(name)
-    case .enumCase(let found): return ForeignCodeKey.types(found.type)
+      return codes + Self.types("Foundation.NSError")
+    case .type(let name): return Self.types(name)
+    case .enumCase(let found): return Self.types(found.type)
     }
   }
 
+  /// The keys of a type by its full name: with its module, and without.
+  private static func types(_ name: String) -> [ForeignCodeKey] {
+    ForeignCodeKey.typeNames(name).map { .type($0) }
+  }
+
   private static func posixError(_ number: Int, on family: SystemFamily) -> [ForeignCodeKey] {
-    codes(number, on: family) + ForeignCodeKey.types("Foundation.POSIXError")
+    codes(number, on: family) + Self.types("Foundation.POSIXError")
   }
 
   /// The keys of an `NSError` of POSIX: its number, then its symbol.

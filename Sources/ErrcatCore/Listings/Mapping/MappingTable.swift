@@ -5,16 +5,12 @@ package import ErrcatCompiler
 package struct MappingTable: Sendable {
   /// The catalog.
   let catalog: Catalog
-  /// By the UTF-8 of the code, which is what apps compare.
-  private let entries: [[UInt8]: Int]
+  private let entries: [ForeignCodeKey: Int]
 
   /// The mappings of a catalog.
   package init(_ catalog: Catalog) {
     self.catalog = catalog
-    entries = Dictionary(
-      ForeignCodeTable(catalog).mappings.map { (Array($0.code.text.utf8), $0.entry) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    entries = ForeignCodeTable(catalog).entries
   }
 
   /// The index of the entry that an error becomes on some systems; `nil` if it is unmapped.
@@ -34,7 +30,7 @@ package struct MappingTable: Sendable {
       )
     }
     let found = error.lookups(on: family).compactMap { key in
-      entries[Array(key.text.utf8)].map { (key: key, entry: $0) }
+      entries[key].map { (key: key, entry: $0) }
     }
     guard let first = found.first else {
       return MappingExplanation.Outcome(
@@ -92,8 +88,7 @@ package struct MappingTable: Sendable {
     on family: SystemFamily
   ) -> [String] {
     error.lookups(on: family).compactMap { key in
-      let other = entries[Array(key.text.utf8)]
-      return other.flatMap {
+      entries[key].flatMap {
         $0 == entry ? nil : line($0, code: source(of: key, in: $0), degree: "less")
       }
     }
