@@ -32,11 +32,6 @@ struct RandomCatalog {
     // Keys that differ for Unicode only are the same `String`: each gets a number.
     content.keys = (0..<number(8)).map { "\($0)\(text())" }
     for key in content.keys.indices where bool() { content.entries.append(entry(key)) }
-    for _ in 0..<number(5) {
-      let code = code()
-      if content.mappings.contains(where: { $0.code == code }) { continue }
-      content.mappings.append(.init(code, number(1_000)))
-    }
     content.links = (0..<number(3)).map { _ in .init(action: text(), url: text()) }
     content.serverPaths = (0..<number(3)).map { _ in .init(name: text(), path: text()) }
     let summaries = content.entries.map { _ in text() }
@@ -90,17 +85,6 @@ struct RandomCatalog {
           jitter: Double(number(1_000)) / 999
         )
       )
-    }
-  }
-
-  mutating func code() -> ForeignCodeKey {
-    switch number(6) {
-    case 0: return .http(100 + number(500))
-    case 1: return .serverNumber(Int(truncatingIfNeeded: random.next()))
-    case 2: return .serverName(text())
-    case 3: return .posix(one(of: POSIXNames.all))
-    case 4: return .nsError(domain: text(), code: Int(truncatingIfNeeded: random.next() >> 40))
-    default: return .type(text())
     }
   }
 }

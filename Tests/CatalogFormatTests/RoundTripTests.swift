@@ -12,9 +12,6 @@ extension EmbeddedCatalog {
       case .entries: table = encoded.entries
       case .keys: table = encoded.keys
       case .keyIndex: table = encoded.keyIndex
-      case .mappings: table = encoded.mappings
-      case .mappingIndex: table = encoded.mappingIndex
-      case .mapped: table = encoded.mapped
       case .links: table = encoded.links
       case .fallbacks: table = encoded.fallbacks
       case .summaries: table = encoded.summaries
@@ -26,7 +23,7 @@ extension EmbeddedCatalog {
 }
 
 extension EmbeddedCatalog {
-  /// Everything but the mappings, which are found by their codes only.
+  /// Everything that the tables hold.
   var content: CatalogContent {
     var content = CatalogContent()
     content.keys = (0..<keyCount).map(key)
@@ -68,25 +65,12 @@ extension EntryRecord {
     for number in 0..<10_000 {
       let content = random.content()
       let read = EmbeddedCatalog(EncodedCatalog(content))
-      var expected = content
-      expected.mappings = []
-      guard read.content == expected, bytes(read.content) == bytes(expected) else {
-        Issue.record("catalog \(number): \(read.content) is not \(expected)")
+      guard read.content == content, bytes(read.content) == bytes(content) else {
+        Issue.record("catalog \(number): \(read.content) is not \(content)")
         return
       }
       for (place, key) in content.keys.enumerated() where read.number(of: key) != place {
         Issue.record("catalog \(number): key \(place) is not found")
-        return
-      }
-      for each in content.mappings where read.entry(mappedFrom: each.code) != each.entry {
-        Issue.record("catalog \(number): '\(each.code.text)' does not map to \(each.entry)")
-        return
-      }
-      let other = random.code()
-      if !content.mappings.contains(where: { $0.code == other }),
-        read.entry(mappedFrom: other) != nil
-      {
-        Issue.record("catalog \(number): '\(other.text)' maps")
         return
       }
     }
@@ -96,19 +80,6 @@ extension EntryRecord {
   private func bytes(_ content: CatalogContent) -> [[UInt8]] {
     let categories = content.entries.compactMap(\.category)
     return (content.keys + categories).map { Array($0.utf8) }
-  }
-
-  @Test(arguments: [0, 7, -1, -1_001, Int.max, Int.min])
-  func `numbered codes are found without their text`(code: Int) {
-    var content = CatalogContent()
-    content.mappings = [
-      .init(.http(code), 1), .init(.serverNumber(code), 2),
-      .init(.nsError(domain: ForeignCodeKey.urlErrorDomain, code: code), 3),
-    ]
-    let read = EmbeddedCatalog(EncodedCatalog(content))
-    #expect(read.entry(mappedFrom: .http, code) == 1)
-    #expect(read.entry(mappedFrom: .server, code) == 2)
-    #expect(read.entry(mappedFrom: .urlError, code) == 3)
   }
 
   @Test func `the spelling of a record is part of the format`() {
@@ -132,6 +103,6 @@ extension EntryRecord {
       entry.encoded
         == "3|7|net%7Cwork|toast,modal:e%7Cmail|error|b,a0,t1,p2|automatic,3,500,2.0,30000,1.0||retry,a%2Cb|||n:int:public"
     )
-    #expect(TableFormat.current == .v2)
+    #expect(TableFormat.current == .v3)
   }
 }

@@ -7,9 +7,6 @@ import Testing
     var content = CatalogContent()
     content.keys = ["error.a", "error.b", "error.c", "action.retry"]
     content.entries = (0..<3).map { EntryContent(key: $0) }
-    content.mappings = [
-      .init(.http(404), 1), .init(.http(503), 2), .init(.serverNumber(7), 0),
-    ]
     content.links = [.init(action: "retry", url: "app:retry")]
     content.serverPaths = [.init(name: "code", path: "error.code")]
     content.fallbacks = [.init(language: "tr", others: ["de"])]
@@ -24,8 +21,6 @@ import Testing
     TableDamage.observed(by: observer) {
       _ = catalog.content
       for key in Self.content.keys { _ = catalog.number(of: key) }
-      for each in Self.content.mappings { _ = catalog.entry(mappedFrom: each.code) }
-      _ = catalog.entry(mappedFrom: .http, 1)
       _ = catalog.link(ofAction: "retry")
     }
     return found.all
@@ -42,8 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    TableName.Part.entries, .keys, .keyIndex, .mappings, .mappingIndex, .mapped, .links, .fallbacks,
-    .serverPaths, .summaries,
+    TableName.Part.entries, .keys, .keyIndex, .links, .fallbacks, .serverPaths, .summaries,
   ])
   func `a table that is cut short, emptied or overwritten is named`(part: TableName.Part) {
     let encoded = EncodedCatalog(Self.content)

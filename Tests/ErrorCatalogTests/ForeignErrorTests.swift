@@ -45,10 +45,6 @@ private enum AppError: CatalogError {
       },
       SampleCatalog.entry(3, "general"),
     ]
-    content.mappings = [
-      .init(.nsError(domain: "com.example", code: 7), 3), .init(.type("HTTPError"), 3),
-      .init(.type("SDKError"), 0),
-    ]
     return SampleCatalog.table(
       [
         "en": [
@@ -93,33 +89,38 @@ private enum AppError: CatalogError {
     )
   }
 
-  static func entry(_ index: Int) -> AppError? {
-    [.unexpected, .offline, .failed(code: 0, message: ""), .coded][index]
+  static func mapped(byDomain domain: String, code: Int) -> AppError? {
+    switch (domain, code) {
+    case ("com.example", 7): return .coded
+    default: return nil
+    }
+  }
+
+  static func mapped(byTypeName name: String) -> AppError? {
+    switch name {
+    case "SDKError": return .unexpected
+    case "HTTPError": return .coded
+    default: return nil
+    }
   }
 }
 
 private enum AppMapper: ErrorMapping {
   static func map(_ error: any Error) -> AppError { map(ifMapped: error) ?? .unexpected }
-  static func map(ifMapped error: any Error) -> AppError? { AppError.mapped(error, AppError.entry) }
-  static func map(serverCode: Int) -> AppError? { nil }
-  static func map(serverCode: String) -> AppError? { nil }
-  static func map(httpStatus: Int) -> AppError? { nil }
 }
 
 /// A module whose base maps cases.
 private enum ModuleMapper: ModuleMapping {
   typealias BaseMapper = AppMapper
+  typealias Module = ServiceError
   typealias Mapped = ModuleError<ServiceError, AppError>
-
-  static func moduleEntry(_ index: Int) -> ServiceError? { nil }
 }
 
 /// A module that maps cases, and whose base doesn't.
 private enum CaseModuleMapper: ModuleMapping {
   typealias BaseMapper = ServiceMapper
+  typealias Module = AppError
   typealias Mapped = ModuleError<AppError, ServiceError>
-
-  static func moduleEntry(_ index: Int) -> AppError? { AppError.entry(index) }
 }
 
 @Suite struct ForeignErrorTests {
@@ -131,8 +132,7 @@ private enum CaseModuleMapper: ModuleMapping {
     #expect(AppMapper.map(SDKError.offline) == .offline)
     #expect(AppMapper.map(CodedError.known) == .offline)
     #expect(AppMapper.map(CodedError.other) == .coded)
-    #expect(AppError.mappedEntryIndex(failed) == 2)
-    #expect(AppError.mappedEntryIndex(URLError(.timedOut)) == nil)
+    #expect(AppMapper.map(ifMapped: URLError(.timedOut)) == nil)
   }
 
   @Test func `a type maps with values of its properties, before its name`() {
@@ -161,11 +161,7 @@ private enum CaseModuleMapper: ModuleMapping {
     #expect(ModuleMapper.map(failed) == .base(.failed(code: 42, message: "secret")))
     #expect(CaseModuleMapper.map(failed) == .module(.failed(code: 42, message: "secret")))
     #expect(CaseModuleMapper.map(HTTPError(status: 5)) == .module(.failed(code: 5, message: "")))
-    #expect(ModuleError<ServiceError, AppError>.mappedEntryIndex(failed) == 2)
-    #expect(
-      ModuleError<ServiceError, AppError>.mapped(byType: HTTPError(status: 5))
-        == .base(.failed(code: 5, message: ""))
-    )
+    #expect(ModuleMapper.map(HTTPError(status: 5)) == .base(.failed(code: 5, message: "")))
   }
 }
 

@@ -30,10 +30,6 @@ private enum GroupError: CatalogError {
         $0.actions = ["retry"]
       },
     ]
-    content.mappings = [
-      .init(.serverNumber(11001), 1), .init(.serverNumber(70), 0),
-      .init(.serverName("group_full"), 0), .init(.http(410), 1), .init(.type("URLError"), 1),
-    ]
     content.summaries = ["all places are taken", ""]
     return SampleCatalog.table(
       ["en": ["error.full": "The group is full.", "error.expired": "The invitation has ended."]],
@@ -47,6 +43,10 @@ private enum GroupError: CatalogError {
   var entryIndex: Int { self == .full ? 0 : 1 }
   var argumentValues: [ArgumentValue] { [] }
 
+  static func mapped(byTypeName name: String) -> GroupError? {
+    name == "URLError" ? .expired : nil
+  }
+
   static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.full, .full), (.expired, .expired): return true
@@ -59,15 +59,26 @@ private enum GroupMapper: ModuleMapping {
   typealias BaseMapper = ServiceMapper
   typealias Mapped = ModuleError<GroupError, ServiceError>
 
-  static func moduleEntry(_ index: Int) -> GroupError? { index == 0 ? .full : .expired }
+  static func moduleEntry(serverCode: Int) -> GroupError? {
+    switch serverCode {
+    case 70: return .full
+    case 11001: return .expired
+    default: return nil
+    }
+  }
+
+  static func moduleEntry(serverCode: String) -> GroupError? {
+    serverCode == "group_full" ? .full : nil
+  }
+
+  static func moduleEntry(httpStatus: Int) -> GroupError? { httpStatus == 410 ? .expired : nil }
 }
 
 /// Another module with the same base.
 private enum ChatMapper: ModuleMapping {
   typealias BaseMapper = ServiceMapper
+  typealias Module = ServiceError
   typealias Mapped = ModuleError<ServiceError, ServiceError>
-
-  static func moduleEntry(_ index: Int) -> ServiceError? { nil }
 }
 
 @Suite struct ModuleErrorTests {

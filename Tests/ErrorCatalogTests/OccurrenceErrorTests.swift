@@ -184,7 +184,6 @@ private enum SupportError: CatalogError {
 
 private enum SupportMapper: ModuleMapping {
   typealias BaseMapper = ServiceMapper
+  typealias Module = SupportError
   typealias Mapped = ModuleError<SupportError, ServiceError>
-
-  static func moduleEntry(_ index: Int) -> SupportError? { nil }
 }

@@ -18,7 +18,7 @@ extension ExtremeCall {
       use(ServiceMapper.occurrence(error))
     },
     ExtremeCall(
-      "CatalogTable.swift init(format:domain:sourceLanguage:fallback:fallbacks:entries:keys:keyIndex:mappings:mappingIndex:mapped:links:serverPaths:summaries:circuitOpen:traceIDArgument:site:base:packs:)"
+      "CatalogTable.swift init(format:domain:sourceLanguage:fallback:fallbacks:entries:keys:keyIndex:links:serverPaths:summaries:traceIDArgument:site:base:packs:)"
     ) { values in
       let table = CatalogTable(
         format: .current,
@@ -29,20 +29,29 @@ extension ExtremeCall {
         entries: "100",
         keys: "100",
         keyIndex: "100",
-        mappings: "100",
-        mappingIndex: "100",
-        mapped: "100",
         links: "100",
-        circuitOpen: values.otherInt,
         packs: []
       )
       _ = table.chain(for: table.sourceLanguage)
     },
-    ExtremeCall("CatalogTable.swift entry(forHTTPStatus:)") { values in
-      _ = ServiceError.catalog.entry(forHTTPStatus: values.int)
+    ExtremeCall("CatalogError.swift mapped(byURLErrorCode:)") { values in
+      _ = QuotaError.mapped(byURLErrorCode: values.int)
     },
-    ExtremeCall("CatalogTable.swift entry(forServerCode:)") { values in
-      _ = ServiceError.catalog.entry(forServerCode: values.int)
+    ExtremeCall("CatalogError.swift mapped(byDomain:code:)") { values in
+      _ = QuotaError.mapped(byDomain: "com.example", code: values.int)
+      _ = ServiceMapper.map(NSError(domain: "com.example", code: values.int))
+    },
+    ExtremeCall("ErrorMapping.swift map(serverCode:)") { values in
+      _ = FormMapper.map(serverCode: values.int)
+    },
+    ExtremeCall("ErrorMapping.swift map(httpStatus:)") { values in
+      _ = FormMapper.map(httpStatus: values.int)
+    },
+    ExtremeCall("ModuleMapping.swift moduleEntry(serverCode:)") { values in
+      _ = QuotaMapper.moduleEntry(serverCode: values.int)
+    },
+    ExtremeCall("ModuleMapping.swift moduleEntry(httpStatus:)") { values in
+      _ = QuotaMapper.moduleEntry(httpStatus: values.int)
     },
     ExtremeCall("ArgumentValue.swift case int") { use(.int($0.int)) },
     ExtremeCall("ArgumentValue.swift case double") { use(.double($0.double)) },
@@ -59,12 +68,6 @@ extension ExtremeCall {
     ExtremeCall("TimeSource.swift init(now:sleep:)") { values in
       let time = TimeSource(now: { values.duration }, sleep: { _ in })
       _ = CircuitBreaker.trial(time, values.otherDuration)
-    },
-    ExtremeCall("CatalogError+Mapping.swift mapped(_:_:)") { values in
-      let error = NSError(domain: "com.example", code: values.int)
-      _ = ServiceError.mapped(error) { index in
-        index == 0 ? .down : nil
-      }
     },
     ExtremeCall("ErrorMapping+Response.swift map(status:headers:body:operation:fileID:function:)") {
       values in
@@ -230,7 +233,10 @@ private struct FarClock: Clock {
 
 private enum QuotaMapper: ModuleMapping {
   typealias BaseMapper = ServiceMapper
+  typealias Module = QuotaError
   typealias Mapped = ModuleError<QuotaError, ServiceError>
+}
 
-  static func moduleEntry(_ index: Int) -> QuotaError? { index == 0 ? .unexpected : nil }
+private enum FormMapper: ErrorMapping {
+  static func map(_ error: any Error) -> QuotaError { .unexpected }
 }

@@ -59,6 +59,8 @@ struct SwiftMapper {
     let alias = SwiftName.escaped(catalog.swift.moduleError)
     return [
       """
+        /// The errors of the module's catalog.
+        \(access) typealias Module = \(name)
         /// The mapper of the base catalog.
         \(access) typealias BaseMapper = \(Self.name(base.mapperName, of: base))
         /// The errors of the module or of its base.

@@ -14,8 +14,8 @@ package enum ReservedNames {
   /// Names that neither the enum of errors nor the mapper can have.
   package static let types = words(
     """
-    ErrorCatalog Foundation Swift any async await each error httpStatus index map nonisolated presentation self sending
-    serverCode some
+    ErrorCatalog Foundation Module Swift any async await each error httpStatus map nonisolated presentation self sending
+    serverCode some values
     """
   )
 
@@ -24,10 +24,10 @@ package enum ReservedNames {
   /// Beside them, no module can have the name of a type that is visible there.
   package static let modules = words(
     """
-    Action ArgumentValue Category CatalogTable ErrorCatalog Foundation Mapped Swift _Concurrency abs actions any argumentValues arguments
+    Action ArgumentValue Category CatalogTable ErrorCatalog Foundation Mapped Module Swift _Concurrency abs actions any argumentValues arguments
     async await catalog category code customMirror debugDescription description display dump each entryIndex error errorCode
     errorDescription errorDomain errorUserInfo failureReason fatalError hash hashValue helpAnchor httpStatus isReportable isRetryable
-    key localizedDescription mapped mappedEntryIndex max message min precondition preconditionFailure presentation print recoveryHint
+    key localizedDescription mapped max message min precondition preconditionFailure presentation print recoveryHint
     recoverySuggestion retryAfter retryPolicy self severity some title tripsBreaker type zip
     """
   )

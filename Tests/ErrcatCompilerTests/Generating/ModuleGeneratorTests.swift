@@ -30,6 +30,8 @@ import Testing
           /// The key of an error's message.
           public static func map(_ error: AppError) -> Swift.String { error.key }
 
+          /// The errors of the module's catalog.
+          public typealias Module = AppError
           /// The mapper of the base catalog.
           public typealias BaseMapper = `in`.`default`
           /// The errors of the module or of its base.
@@ -38,37 +40,20 @@ import Testing
           /// The key of an error's message.
           public static func map(_ error: AppModuleError) -> Swift.String { error.key }
 
-          /// The error at a position in the module's catalog, with empty arguments.
-          public static func moduleEntry(_ index: Swift.Int) -> AppError? { entry(index) }
-
-          /// An error with the values that a server's response has for its arguments.
-          public static func moduleEntry(_ error: AppError, arguments: ErrorCatalog.ResponseArguments) -> AppError {
-            entry(error.entryIndex, arguments) ?? error
-          }
-
-          /// The case of a mapped error, with the values of a response.
-          private static func entry(_ index: Swift.Int, _ values: ErrorCatalog.ResponseArguments) -> AppError? {
-            switch index {
-            case 0: return AppError.aX(n: values.int("n"))
+          /// The error that a numeric code of the server maps to; `nil` if it is unmapped.
+          public static func moduleEntry(serverCode: Swift.Int) -> AppError? {
+            switch serverCode {
+            case 7: return .aX(n: 0)
             default: return nil
             }
           }
 
-          /// The case of a mapped error; its arguments have empty values.
-          private static func entry(_ index: Swift.Int) -> AppError? {
-            switch index {
-            case 0: return AppError.aX(n: 0)
-            default: return entries.indices.contains(index) ? entries[index] : nil
+          /// An error with the values that a server's response has for its arguments.
+          public static func moduleEntry(_ error: AppError, arguments values: ErrorCatalog.ResponseArguments) -> AppError {
+            switch error {
+            case .aX: return .aX(n: values.int("n"))
+            default: return error
             }
-          }
-
-          /// The cases without arguments, by entry; `nil` for all others.
-          private static let entries: [AppError?] = Swift.Array([entries0].joined())
-
-          private static var entries0: [AppError?] {
-            return [
-              nil,
-            ]
           }
         }
 
@@ -110,7 +95,7 @@ import Testing
     ).project
     let text = SwiftMapper(project).text
     #expect(
-      text.contains("case 1: return AppError.aZ(n: values.int(\"n\"))") == (isRead && !isForOne)
+      text.contains("case .aZ: return .aZ(n: values.int(\"n\"))") == (isRead && !isForOne)
     )
   }
 
@@ -124,7 +109,7 @@ import Testing
       rules: nil
     ).project
     let text = SwiftMapper(project).text
-    #expect(text.contains("case 1: return AppError.aX(n: values.int(\"n\"))"))
-    #expect(!text.contains("case 0: return AppError.aW(n: values"))
+    #expect(text.contains("case .aX: return .aX(n: values.int(\"n\"))"))
+    #expect(!text.contains("case .aW: return .aW(n: values"))
   }
 }

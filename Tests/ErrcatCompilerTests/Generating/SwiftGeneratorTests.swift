@@ -18,7 +18,7 @@ import Testing
   @Test func `what a build gets`() throws {
     let catalog = """
       {"errcat": 1, "domain": "com.example.shop", "sourceLanguage": "en",
-       "fallback": "error.general.unexpected", "fallbacks": {"gsw": ["de"]},
+       "fallback": "error.general.unexpected", "circuitOpen": "error.network.down", "fallbacks": {"gsw": ["de"]},
        "server": {"code": "errors[*].code", "fieldMessages": "forUsers", "arguments": {"host": "error.host"}},
        "actions": {"retry": {}, "open_settings": {"link": "app:settings"}},
        "categories": {
@@ -29,20 +29,28 @@ import Testing
          "error.network.timeout": {
            "code": 7, "note": "Shown while a video is made.", "case": "networkTimeout",
            "arguments": {"seconds": "int", "host": {"type": "string", "privacy": "private"}},
-           "from": {"url": ["timedOut"], "http": [504], "server": [1001]},
+           "from": {"url": ["timedOut"], "http": [408, 504], "server": [1001], "posix": ["ETIMEDOUT"],
+                    "type": [{"type": "Kit.SDKError", "case": "late(after:)", "bind": {"seconds": "after"}}]},
            "server": {"arguments": {"seconds": "error.waited[0]"}}},
+         "error.network.down": {
+           "from": {"url": ["cannotFindHost", "cannotConnectToHost"], "http": ["520-529", "500-509"],
+                    "server": ["maintenance", "queue_full", 1002, 1003], "posix": ["ECONNREFUSED", "EHOSTUNREACH"],
+                    "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4097}, {"domain": "NSURLErrorDomain", "code": -1}],
+                    "type": ["Kit.NoServer", {"type": "Kit.SDKError", "case": "down"},
+                             {"type": "Kit.SDKError", "case": "refused"}]}},
+         "error.general.parsing": {"from": {"http": [503], "type": ["DecodingError", "Kit.NoServer.Reply"]}},
          "error.general.default": {"code": 8, "display": "toast", "severity": "info"},
          "error.general.unexpected": {"code": 9, "title": "title.unexpected"}}}
       """
     let packs = [
       "en": """
       {"error.network.timeout": "{host} took {seconds, plural, one {# second} other {# seconds}}.",
-       "error.general.default": "So \\"be\\" it.", "error.general.unexpected": "Something is wrong.",
+       "error.network.down": "Nobody is there.", "error.general.parsing": "That makes no sense.", "error.general.default": "So \\"be\\" it.", "error.general.unexpected": "Something is wrong.",
        "title.unexpected": "Oh", "action.retry": "Try again", "action.open_settings": "Settings"}
       """,
       "de": """
       {"error.network.timeout": "{host}: {seconds, plural, one {# Sekunde} other {# Sekunden}}.",
-       "error.general.default": "Gut.", "error.general.unexpected": "Etwas ist schiefgegangen.",
+       "error.network.down": "Niemand da.", "error.general.parsing": "Das ergibt keinen Sinn.", "error.general.default": "Gut.", "error.general.unexpected": "Etwas ist schiefgegangen.",
        "title.unexpected": "Ach", "action.retry": "Noch einmal", "action.open_settings": "Einstellungen"}
       """,
     ]
@@ -241,17 +249,17 @@ import Testing
         "inline,toast|error|r,a0,p1|automatic,3,500,2.0,30000,1.0",
       ]
     )
-    #expect(text("ErrorTables.swift").contains("format: .v2"))
+    #expect(text("ErrorTables.swift").contains("format: .v3"))
     #expect(
       text("ErrorMapper.swift").contains(
-        "AppError.aX(other: false, again: true, wait: Swift.Duration.zero)"
+        "map(ifMapped: error) ?? .aX(other: false, again: true, wait: Swift.Duration.zero)"
       )
     )
     for value in [
-      "AppError.aY(told: true, wait: \"\")",
-      "AppError.aY(told: values.bool(\"told\", unknown: true), wait: values.string(\"wait\"))",
-      "AppError.aY(told: true, wait: ErrorCatalog.ForeignValue.string(value0))",
-      "AppError.aY(told: ErrorCatalog.ForeignValue.bool(value0, unknown: true), wait: \"\")",
+      "case 404: return .aY(told: true, wait: \"\")",
+      "case .aY: return .aY(told: values.bool(\"told\", unknown: true), wait: values.string(\"wait\"))",
+      "case .a(let value0)?: return .aY(told: true, wait: ErrorCatalog.ForeignValue.string(value0))",
+      "case .b(let value0)?: return .aY(told: ErrorCatalog.ForeignValue.bool(value0, unknown: true), wait: \"\")",
     ] {
       #expect(text("ErrorMapper.swift").contains(value), "\(value)")
     }

@@ -132,48 +132,52 @@ import Testing
     }
   }
 
-  @Test(arguments: [(100, 1), (101, 2), (256, 3), (257, 3)])
-  func `errors without arguments are in lists of a hundred, and indices in switches of 256`(
-    count: Int,
-    lists: Int
-  ) {
-    let files = files(count) { _ in "" }
-    #expect(parts(files[2], "private static var entries") == (0..<lists).map(String.init))
-    let names = (0..<lists).map { "entries\($0)" }.joined(separator: ", ")
-    #expect(files[2].contains("= Swift.Array([\(names)].joined())\n"))
-    #expect(parts(files[0], "private var entryIndex") == (count > 256 ? ["0", "256"] : []))
-    // All but the fallback map to nothing.
-    #expect(files[2].split(separator: "\n").count { $0 == "      nil," } == count - 1)
-    #expect(files[2].contains("      AppError.aE\(count - 1),\n    ]\n"))
+  @Test func `a long case is continued on further lines`() {
+    let line = SwiftSwitch.line((0..<40).map { "\"code_\($0)\"" }, returning: ".x")
+    #expect(line.hasPrefix("case \"code_0\", ") && line.hasSuffix(", \"code_39\": return .x"))
+    let lines = line.split(separator: "\n")
+    #expect(lines.count == 5 && lines.allSatisfy { $0.count < 100 })
+    #expect(lines.dropLast().allSatisfy { $0.hasSuffix(",") })
+    #expect(SwiftSwitch.line(["1", "2...3"], returning: ".x") == "case 1, 2...3: return .x")
+  }
+
+  @Test(arguments: [128, 129])
+  func `a switch has 128 cases, that of indices 256`(count: Int) {
+    let files = files(count * 2) { number in
+      number % 2 == 1 ? "" : "\"from\": {\"http\": [\(number + 100)], \"server\": [\"s\(number)\", \(number)]}"
+    }
+    #expect(parts(files[0], "private var entryIndex") == (count > 128 ? ["0", "256"] : []))
+    let split = count > 128 ? ["0", "128", "0", "128", "0", "128"] : []
+    #expect(parts(files[2], "private static func map") == split)
+    #expect(
+      files[2].contains("if let found = map128(serverCode: serverCode) { return found }")
+        == (count > 128)
+    )
   }
 
   @Test(arguments: [64, 65, 128, 129])
   func `errors with arguments are in switches of 64 and 128`(count: Int) {
     let files = files(count) { number in
       """
-      "arguments": {"n": "int"}, "from": {"server": [\(number)], "type": [{"type": "E", "case": "c\(number)"}]},
+      "arguments": {"n": "int"}, "from": {"type": [{"type": "E", "case": "c\(number)"}]},
       "server": {"arguments": {"n": "n"}}
       """
     }
-    let values = Array(stride(from: 0, to: count, by: 64)).map(String.init)
-    #expect(parts(files[0], "private var argumentValues") == (count > 64 ? values : []))
-    let entries = count > 64 ? values : []
-    let own = count > 128 ? ["0", "128"] : []
+    let values = count > 64 ? Array(stride(from: 0, to: count, by: 64)).map(String.init) : []
+    #expect(parts(files[0], "private var argumentValues") == values)
+    #expect(parts(files[2], "private static func map").filter { !$0.isEmpty } == values + (count > 128 ? ["0", "0", "0"] : ["0"]))
     #expect(
-      parts(files[2], "private static func entry").filter { !$0.isEmpty }.sorted()
-        == (entries + own).sorted()
+      files[2].contains("if let found = map0(error, arguments: values) { return found }")
+        == (count > 64)
     )
     #expect(
-      files[2].contains("if let found = entry0(index, values) { return found }") == (count > 64)
-    )
-    #expect(files[2].contains("if let found = entry0(index) { return found }") == (count > 128))
-    #expect(
-      parts(files[2], "private static func mapped0_") == (count > 128 ? ["", "0", "128"] : [""])
+      parts(files[2], "private static func mapped0_") == (count > 128 ? ["0", "128"] : [""])
     )
     #expect(
       files[2].contains("if let found = mapped0_128(error) { return found }") == (count > 128)
     )
     #expect(!files[0].contains("default: return []"))
+    #expect(!files[2].contains("default: return error"))
   }
 
   @Test func `an argument has its type in Swift, and a value where it is unknown`() {
@@ -181,7 +185,8 @@ import Testing
       let arguments = ["string", "int", "double", "bool", "date", "duration", "url"].map {
         "\"\($0)\": \"\($0)\""
       }
-      return number == 0 ? "" : "\"arguments\": {\(arguments.joined(separator: ", "))}"
+      return number == 0
+        ? "" : "\"arguments\": {\(arguments.joined(separator: ", "))}, \"from\": {\"http\": [404]}"
     }
     #expect(
       files[0].contains(
@@ -205,7 +210,7 @@ import Testing
     #expect(
       files[2].contains(
         """
-            case 1: return AppError.aE1(string: "", int: 0, double: 0, bool: false, \
+            case 404: return .aE1(string: "", int: 0, double: 0, bool: false, \
         date: ErrorCatalog.ArgumentValue.unknownDate, duration: Swift.Duration.zero, url: ErrorCatalog.ArgumentValue.unknownURL)
 
         """

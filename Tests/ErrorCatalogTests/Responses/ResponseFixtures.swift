@@ -173,12 +173,6 @@ enum ShopError: CatalogError {
       .init(name: "limit", type: .int, privacy: .public),
       .init(name: "plan", type: .string, privacy: .private),
     ]
-    content.mappings =
-      [
-        .init(.http(500), 1), .init(.http(422), 3), .init(.http(403), 4), .init(.http(413), 6),
-        .init(.serverNumber(-7), 2), .init(.serverName("BadArgument"), 5),
-        .init(.serverName("RESOURCE_EXHAUSTED"), 1), .init(.serverName("card_declined"), 5),
-      ] + names.map { .init(.serverName($0), 2) }
     content.serverPaths = paths
     return SampleCatalog.table(
       [
@@ -222,22 +216,26 @@ enum ShopMapper: ErrorMapping {
   static func map(_ error: any Error) -> ShopError { map(ifMapped: error) ?? .unexpected }
 
   static func map(serverCode: Int) -> ShopError? {
-    ShopError.catalog.entry(forServerCode: serverCode).flatMap(entry)
+    serverCode == -7 ? .quota(limit: 0, plan: "") : nil
   }
 
   static func map(serverCode: String) -> ShopError? {
-    ShopError.catalog.entry(forServerCode: serverCode).flatMap(entry)
+    switch serverCode {
+    case "RESOURCE_EXHAUSTED": return .down
+    case "quota_reached", "videos.shop.example/quota_reached": return .quota(limit: 0, plan: "")
+    case "BadArgument", "card_declined": return .badArgument
+    default: return nil
+    }
   }
 
   static func map(httpStatus: Int) -> ShopError? {
-    ShopError.catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
-  }
-
-  private static func entry(_ index: Int) -> ShopError? {
-    let all: [ShopError] = [
-      .unexpected, .down, .quota(limit: 0, plan: ""), .invalid, .forbidden, .badArgument, .tooLarge,
-    ]
-    return all.indices.contains(index) ? all[index] : nil
+    switch httpStatus {
+    case 500: return .down
+    case 422: return .invalid
+    case 403: return .forbidden
+    case 413: return .tooLarge
+    default: return nil
+    }
   }
 }
 
@@ -252,10 +250,6 @@ enum SharingError: CatalogError {
     var content = CatalogContent()
     content.entries = [SampleCatalog.entry(0, "sharing") { _ in }]
     content.entries[0].arguments = [.init(name: "places", type: .int, privacy: .public)]
-    content.mappings = [
-      .init(.serverName("group_full"), 0), .init(.serverNumber(-70), 0),
-      .init(.serverName("videos.shop.example/group_full"), 0),
-    ]
     content.serverPaths = [.init(argument: "places", path: "group.places")]
     return SampleCatalog.table(
       ["en": ["error.full": "All {places} places are taken."]],
@@ -276,7 +270,16 @@ enum SharingMapper: ModuleMapping {
   typealias BaseMapper = ShopMapper
   typealias Mapped = ModuleError<SharingError, ShopError>
 
-  static func moduleEntry(_ index: Int) -> SharingError? { index == 0 ? .full(places: 0) : nil }
+  static func moduleEntry(serverCode: Int) -> SharingError? {
+    serverCode == -70 ? .full(places: 0) : nil
+  }
+
+  static func moduleEntry(serverCode: String) -> SharingError? {
+    switch serverCode {
+    case "group_full", "videos.shop.example/group_full": return .full(places: 0)
+    default: return nil
+    }
+  }
 
   static func moduleEntry(_ error: SharingError, arguments: ResponseArguments) -> SharingError {
     .full(places: arguments.int("places"))

@@ -9,7 +9,6 @@ package enum SampleCatalog {
   ///   - packs: texts by key, by language.
   ///   - content: everything but the keys; without entries it gets one for each key.
   ///   - keys: in their order; default: all, sorted.
-  ///   - circuitOpen: the number of an entry.
   ///   - traceIDArgument: the name of the argument with the trace id.
   ///   - domain: the domain of its errors.
   ///   - site: the address of its site.
@@ -20,7 +19,6 @@ package enum SampleCatalog {
     _ packs: [String: [String: String]],
     content: CatalogContent = CatalogContent(),
     keys: [String]? = nil,
-    circuitOpen: Int? = nil,
     traceIDArgument: String? = nil,
     domain: String = "com.example",
     site: String? = nil,
@@ -51,13 +49,9 @@ package enum SampleCatalog {
       entries: damage(.entries, encoded.entries.text),
       keys: damage(.keys, encoded.keys.text),
       keyIndex: damage(.keyIndex, encoded.keyIndex.text),
-      mappings: damage(.mappings, encoded.mappings.text),
-      mappingIndex: damage(.mappingIndex, encoded.mappingIndex.text),
-      mapped: damage(.mapped, encoded.mapped.text),
       links: damage(.links, encoded.links.text),
       serverPaths: damage(.serverPaths, encoded.serverPaths.text),
       summaries: damage(.summaries, encoded.summaries.text),
-      circuitOpen: circuitOpen,
       traceIDArgument: traceIDArgument,
       site: site,
       base: base,

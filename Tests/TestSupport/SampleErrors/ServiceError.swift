@@ -1,5 +1,6 @@
 import CatalogFormat
 package import ErrorCatalog
+import Foundation
 
 /// Code as errcat generates it, for a catalog with every kind of treatment.
 package enum ServiceError: CatalogError {
@@ -37,22 +38,12 @@ package enum ServiceError: CatalogError {
       "error.unexpected", "error.down", "error.busy", "error.invalid", "error.circuit_open",
       "error.cancelled", "error.taken", "action.retry", "action.sign_up", "title.down",
       "recovery.wait",
-    ],
-    circuitOpen: 4
+    ]
   )
 
   private static var content: CatalogContent {
     var content = CatalogContent()
     content.entries = entries
-    content.mappings = [
-      .init(.http(503), 1), .init(.http(500), 1), .init(.http(429), 2), .init(.http(422), 3),
-      .init(.serverNumber(11001), 2),
-      .init(.serverName("queue_full"), 2), .init(.serverName("invalid_email"), 3),
-      .init(.nsError(domain: "NSURLErrorDomain", code: -1001), 1),
-      .init(.nsError(domain: "com.example", code: 7), 2), .init(.posix("ENOSPC"), 1),
-      .init(.type("CancellationError"), 5), .init(.type("DecodingError"), 1),
-      .init(.type("URLError"), 2),
-    ]
     content.serverPaths = [
       .init(name: "code", path: "failure.kind"), .init(name: "message", path: "failure.text"),
       .init(name: "fields", path: "failure.fields"),
@@ -151,39 +142,74 @@ package enum ServiceError: CatalogError {
   }
 }
 
+extension ServiceError {
+  package static func mapped(byURLErrorCode code: Int) -> ServiceError? {
+    switch URLError.Code(rawValue: code) {
+    case .timedOut: return .down
+    default: return nil
+    }
+  }
+
+  package static func mapped(byDomain domain: String, code: Int) -> ServiceError? {
+    switch (domain, code) {
+    case ("com.example", 7): return .busy
+    default: return nil
+    }
+  }
+
+  package static func mapped(byPOSIXSymbol symbol: String) -> ServiceError? {
+    switch symbol {
+    case "ENOSPC": return .down
+    default: return nil
+    }
+  }
+
+  package static func mapped(byTypeName name: String) -> ServiceError? {
+    switch name {
+    case "DecodingError": return .down
+    case "URLError": return .busy
+    case "CancellationError": return .cancelled
+    default: return nil
+    }
+  }
+
+  package static func mapped(byOpenCircuit error: CircuitOpenError) -> ServiceError? {
+    .circuitOpen
+  }
+}
+
 /// The errors and codes that ``ServiceError`` maps.
 package enum ServiceMapper: ErrorMapping {
   package static func map(_ error: any Error) -> ServiceError {
-    if let known = error as? ServiceError { return known }
-    if let known = error as? Occurrence<ServiceError> { return known.error }
-    return map(ifMapped: error) ?? .unexpected
-  }
-
-  package static func map(ifMapped error: any Error) -> ServiceError? {
-    ServiceError.mapped(error, entry)
+    map(ifMapped: error) ?? .unexpected
   }
 
   package static func map(serverCode: Int) -> ServiceError? {
-    ServiceError.catalog.entry(forServerCode: serverCode).flatMap(entry)
+    switch serverCode {
+    case 11001: return .busy
+    default: return nil
+    }
   }
 
   package static func map(serverCode: String) -> ServiceError? {
-    ServiceError.catalog.entry(forServerCode: serverCode).flatMap(entry)
+    switch serverCode {
+    case "queue_full": return .busy
+    case "invalid_email": return .invalid(email: "", limit: 0)
+    default: return nil
+    }
   }
 
   package static func map(httpStatus: Int) -> ServiceError? {
-    ServiceError.catalog.entry(forHTTPStatus: httpStatus).flatMap(entry)
+    switch httpStatus {
+    case 500, 503: return .down
+    case 429: return .busy
+    case 422: return .invalid(email: "", limit: 0)
+    default: return nil
+    }
   }
 
   package static func map(_ error: ServiceError, arguments: ResponseArguments) -> ServiceError {
     guard case .invalid = error else { return error }
     return .invalid(email: arguments.string("email"), limit: arguments.int("limit"))
-  }
-
-  private static func entry(_ index: Int) -> ServiceError? {
-    let all: [ServiceError] = [
-      .unexpected, .down, .busy, .invalid(email: "", limit: 0), .circuitOpen, .cancelled,
-    ]
-    return all.indices.contains(index) ? all[index] : nil
   }
 }
