@@ -119,7 +119,7 @@ import Testing
     )
     #expect(files[0].text.contains("case aX(_0: Swift.String, _1: Swift.Int)"))
     #expect(files[1].text.contains("0:string:private,1:int:private"))
-    #expect(files[2].text.contains("AppError.aX(_0: \"\", _1: 0)"))
+    #expect(files[2].text.contains("return .aX(_0: \"\", _1: 0)"))
   }
 
   /// `Tests/EndToEnd/build-settings` compiles them with every setting.
@@ -145,6 +145,14 @@ import Testing
         """
 
         nonisolated extension AppError {
+          /// The error that a type maps to; `nil` if it is unmapped.
+          internal static func mapped(byTypeName name: Swift.String) -> AppError? {
+            switch name {
+            case "HTTPError", "OtherError": return .aX(code: 0, _0: "")
+            default: return nil
+            }
+          }
+
           /// The error that a case of another error maps to, with values as arguments; `nil` if it is unmapped.
           internal static func mapped(byCase error: any Swift.Error) -> AppError? {
             let type = Swift.type(of: error)
@@ -155,21 +163,16 @@ import Testing
           /// The error that the type of an error maps to, with values as arguments; `nil` if it is unmapped.
           internal static func mapped(byType error: any Swift.Error) -> AppError? {
             let type = Swift.type(of: error)
-            // error.a.x
             if type == HTTPError.self, let error = error as? HTTPError {
-              return AppError.aX(code: ErrorCatalog.ForeignValue.int(error.response.status), _0: "")
+              return .aX(code: ErrorCatalog.ForeignValue.int(error.response.status), _0: "")
             }
             return nil
           }
 
           private static func mapped0_(_ error: SDK.SDKError?) -> AppError? {
             switch error {
-            // error.a.x
-            case SDK.SDKError.failed(in: let value0, let value1, `inout`: _)?: return AppError.aX(code: ErrorCatalog.ForeignValue.int(value1), _0: ErrorCatalog.ForeignValue.string(value0?.default))
-            // error.a.y
-            case SDK.SDKError.`default`?: return AppError.aY
-            // error.a.y
-            case SDK.SDKError.busy?: return AppError.aY
+            case .failed(in: let value0, let value1, `inout`: _)?: return .aX(code: ErrorCatalog.ForeignValue.int(value1), _0: ErrorCatalog.ForeignValue.string(value0?.default))
+            case .`default`?, .busy?: return .aY
             default: return nil
             }
           }

@@ -165,13 +165,13 @@ import Testing
     }
     let values = count > 64 ? Array(stride(from: 0, to: count, by: 64)).map(String.init) : []
     #expect(parts(files[0], "private var argumentValues") == values)
-    #expect(parts(files[2], "private static func map").filter { !$0.isEmpty } == values + (count > 128 ? ["0", "0", "0"] : ["0"]))
+    #expect(parts(files[2], "private static func map").filter { !$0.isEmpty } == values)
     #expect(
       files[2].contains("if let found = map0(error, arguments: values) { return found }")
         == (count > 64)
     )
     #expect(
-      parts(files[2], "private static func mapped0_") == (count > 128 ? ["0", "128"] : [""])
+      parts(files[2], "private static func mapped0_") == (count > 128 ? ["", "0", "128"] : [""])
     )
     #expect(
       files[2].contains("if let found = mapped0_128(error) { return found }") == (count > 128)

@@ -16,7 +16,7 @@ package struct MappingTable: Sendable {
   /// The index of the entry that an error becomes on some systems; `nil` if it is unmapped.
   func entry(for error: ForeignError, on family: SystemFamily) -> Int? {
     if error.isCircuitOpen { return circuitOpen.isMapped ? circuitOpen.entry : nil }
-    return error.lookups(on: family).lazy.compactMap { entries[Array($0.text.utf8)] }.first
+    return error.lookups(on: family).lazy.compactMap { entries[$0] }.first
   }
 
   /// What an error becomes on some systems, and why.
