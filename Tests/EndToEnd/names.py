@@ -22,7 +22,7 @@ lazy left macro module mutating none nonisolated nonmutating open optional overr
 some then type unowned weak willSet yield available unavailable
 """.split()
 MEMBERS = """
-Action AllCases ArgumentValue Body Category CatalogTable Mapped BaseMapper RawValue actions allCases argumentValues arguments catalog category
+Action Module AllCases ArgumentValue Body Category CatalogTable Mapped BaseMapper RawValue actions allCases argumentValues arguments catalog category
 code customMirror debugDescription description display domain entries entries0 entries1 entry entry0 entry128 entryIndex entryIndex0 entryIndex256 errorCode
 errorDescription errorDomain errorUserInfo failureReason hash hashValue helpAnchor httpStatus isReportable isRetryable key language
 localizedDescription map mappedEntryIndex message messageArguments mapping presentation rawValue record recoveryHint

@@ -30,7 +30,9 @@ struct SwiftForeignCodes {
         name,
         [("httpStatus", "httpStatus", "Swift.Int")],
         // A single status is more specific than a range that contains it.
-        cases { if case .http(let found) = $0, found.count == 1 { "\(found.lowerBound)" } else { nil } }
+        cases {
+          if case .http(let found) = $0, found.count == 1 { "\(found.lowerBound)" } else { nil }
+        }
           + ranges
       ),
     ].compactMap { $0 }
@@ -47,7 +49,7 @@ struct SwiftForeignCodes {
         cases { Self.urlErrorName($0).map { ".\($0)" } }
       ),
       function(
-        "the domain and code of an `NSError`",
+        "an `NSError` with a domain and code",
         "mapped",
         [("byDomain", "domain", "Swift.String"), ("code", "code", "Swift.Int")],
         subject: "(domain, code)",
@@ -145,12 +147,13 @@ struct SwiftForeignCodes {
 }
 
 extension Project {
-  /// An error of the catalog where an optional one is expected.
+  /// An error of the catalog for an optional result.
   ///
   /// - Parameters:
   ///   - entry: the index of the entry.
   ///   - value: the Swift of an argument, which may decide about retry or reports; by default, the value that
   ///     stands for an unknown one.
+  /// - Returns: Swift that makes the error.
   func swiftError(
     _ entry: Int,
     _ value: (_ argument: ResolvedArgument, _ decides: Bool) -> String = {

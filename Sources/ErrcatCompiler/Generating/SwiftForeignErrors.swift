@@ -134,15 +134,17 @@ struct SwiftForeignErrors {
     type.split(separator: ".").map { SwiftName.escaped(String($0)) }.joined(separator: ".")
   }
 
-  /// The cases of a switch over an optional error of a type: one for all that become the same error, and one
-  /// for each whose values are used.
+  /// The cases of a switch over an optional error of a type: one for each error that they become, and one for
+  /// each whose values are used.
   private func cases(of type: String) -> [String] {
     var patterns: [(returned: String, names: [String])] = []
     var places: [String: Int] = [:]
     for mapping in mappings where mapping.type == type {
       guard let found = mapping.enumCase else { continue }
       let labels = found.labels
-      let used = Set((mapping.binding?.values ?? []).compactMap { $0.value.value.index(in: labels) })
+      let used = Set(
+        (mapping.binding?.values ?? []).compactMap { $0.value.value.index(in: labels) }
+      )
       let values = labels.enumerated().map { index, label in
         let label = label == "_" ? "" : "\(SwiftName.escapedArgument(label)): "
         return "\(label)\(used.contains(index) ? "let value\(index)" : "_")"

@@ -101,7 +101,9 @@ struct SwiftMapper {
       otherwise: cases.count < catalog.entries.count ? "return error" : nil,
       size: 64
     )
-    return ["  /// An error with the values that a server's response has for its arguments.\n\(filled.text)"]
+    return [
+      "  /// An error with the values that a server's response has for its arguments.\n\(filled.text)"
+    ]
   }
 
   /// The type alias for errors of a module or its base.

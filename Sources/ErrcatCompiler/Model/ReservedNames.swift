@@ -32,14 +32,6 @@ package enum ReservedNames {
     """
   )
 
-  /// Whether a mapper's own members can have the name: `entry` and `entries`, with or without a number.
-  package static func isMapperMember(_ name: String) -> Bool {
-    guard name.utf8.starts(with: "entr".utf8) else { return false }
-    let word = name.prefix { !$0.isNumber }
-    return (word == "entry" || word == "entries")
-      && name.utf8.dropFirst(word.utf8.count).allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-  }
-
   /// The types of the standard library, Foundation and ErrorCatalog that are neither deprecated nor
   /// start with `_` or `NS`.
   package static let libraryTypes = words(

@@ -11,7 +11,7 @@ extension TextKind {
     case .ruleID: Self.words(Rule.references.filter { !$0.isMandatory }.map(\.id), to: &json)
     case .typeName:
       Self.identifier(
-        Self.typeName,
+        Self.identifier,
         except: ReservedNames.types.union(ReservedNames.libraryTypes),
         to: &json
       )
@@ -84,9 +84,6 @@ extension TextKind {
   private static let identifier = "(?!_(?:$|[.}]))\(word)"
 
   private static let word = "[A-Za-z_][A-Za-z0-9_]*"
-
-  /// `ReservedNames.isMapperMember` as a pattern.
-  private static let typeName = "(?!entr(?:y|ies)[0-9]*$)\(identifier)"
 
   private static let signedCode =
     "-?0*(?:\(atMost("9223372036854775807")))|-9223372036854775808"

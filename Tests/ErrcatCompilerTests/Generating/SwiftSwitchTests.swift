@@ -144,7 +144,8 @@ import Testing
   @Test(arguments: [128, 129])
   func `a switch has 128 cases, that of indices 256`(count: Int) {
     let files = files(count * 2) { number in
-      number % 2 == 1 ? "" : "\"from\": {\"http\": [\(number + 100)], \"server\": [\"s\(number)\", \(number)]}"
+      number % 2 == 1
+        ? "" : "\"from\": {\"http\": [\(number + 100)], \"server\": [\"s\(number)\", \(number)]}"
     }
     #expect(parts(files[0], "private var entryIndex") == (count > 128 ? ["0", "256"] : []))
     let split = count > 128 ? ["0", "128", "0", "128", "0", "128"] : []

@@ -7,18 +7,6 @@ import Testing
 
 @Suite struct CatalogModelTests {
   @Test(arguments: [
-    ("entry", true), ("entries", true), ("entry0", true), ("entry19", true), ("entries9", true),
-    ("entr", false),
-    ("entry_", false), ("entryA", false), ("entry1a", false), ("Entry", false), ("entrys", false),
-    ("entriess", false),
-    ("entry²", false), ("entry٣", false), ("anentry", false), ("entries0x", false),
-    ("entry/", false), ("entry:", false),
-  ])
-  func `the mapper's own functions are numbered`(name: String, isMember: Bool) {
-    #expect(ReservedNames.isMapperMember(name) == isMember)
-  }
-
-  @Test(arguments: [
     ("error.a", "error.", true), ("recovery.a.b", "recovery.a.", true),
     ("action.a", "action.", true),
     ("title.a", "title.", true), ("errors.a", "errors.", false), ("actions", "", false),

@@ -174,12 +174,6 @@ import Testing
       ]
     ),
     (
-      "\"swift\": {\"mapper\": \"entry2\"}",
-      [
-        "'entry2': mapper 'entry2' can't be used in Swift; choose another name, such as 'entry2Mapper' [entry2]"
-      ]
-    ),
-    (
       "\"swift\": {\"moduleError\": \"Never\"}",
       [
         "'Never': type alias 'Never' has the name of a Swift type; choose another name, such as 'NeverModuleError' [Never]"

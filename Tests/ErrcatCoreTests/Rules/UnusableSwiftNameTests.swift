@@ -15,7 +15,6 @@ import Testing
     (#"{"enum": "URLError"}"#, "enum 'URLError' has the name of a Swift type", "AppURLError"),
     (#"{"mapper": "Task"}"#, "mapper 'Task' has the name of a Swift type", "TaskMapper"),
     (#"{"enum": "Swift"}"#, "enum 'Swift' can't be used in Swift", "SwiftError"),
-    (#"{"enum": "entries12"}"#, "enum 'entries12' can't be used in Swift", "entries12Error"),
     (
       #"{"enum": "ShopError", "mapper": "ShopError"}"#,
       "enum and mapper are both called 'ShopError'", "ShopErrorMapper"

@@ -78,7 +78,7 @@ extension Rule {
     for (name, what, ending) in names {
       let isLibraryType = ReservedNames.libraryTypes.contains(name.value)
       let isReserved =
-        ReservedNames.types.contains(name.value) || ReservedNames.isMapperMember(name.value)
+        ReservedNames.types.contains(name.value)
       guard isLibraryType || isReserved else { continue }
       let other = name.value.hasSuffix(ending) ? "App\(name.value)" : name.value + ending
       let fault = isLibraryType ? "has the name of a Swift type" : "can't be used in Swift"
