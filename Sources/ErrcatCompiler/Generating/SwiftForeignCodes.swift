@@ -38,12 +38,14 @@ struct SwiftForeignCodes {
     ].compactMap { $0 }
   }
 
-  /// The enum's functions for codes and names of other errors.
+  /// The enum's functions for codes and names of other errors; they return `Self`, because a nested type can have the
+  /// enum's name.
   var errorFunctions: [String] {
     [
       function(
         "the code of a `URLError`",
         "mapped",
+        returning: "Self",
         [("byURLErrorCode", "code", "Swift.Int")],
         subject: "Foundation.URLError.Code(rawValue: code)",
         cases { Self.urlErrorName($0).map { ".\($0)" } }
@@ -51,6 +53,7 @@ struct SwiftForeignCodes {
       function(
         "an `NSError` with a domain and code",
         "mapped",
+        returning: "Self",
         [("byDomain", "domain", "Swift.String"), ("code", "code", "Swift.Int")],
         subject: "(domain, code)",
         cases { code in
@@ -63,12 +66,14 @@ struct SwiftForeignCodes {
       function(
         "a POSIX error",
         "mapped",
+        returning: "Self",
         [("byPOSIXSymbol", "symbol", "Swift.String")],
         cases { if case .posix(let symbol) = $0 { SwiftLiteral.quoted(symbol) } else { nil } }
       ),
       function(
         "a type",
         "mapped",
+        returning: "Self",
         [("byTypeName", "name", "Swift.String")],
         cases { code in
           guard case .type = code, case .type(let name)? = code.key else { return nil }
@@ -94,6 +99,7 @@ struct SwiftForeignCodes {
   private func function(
     _ summary: String,
     _ name: String,
+    returning type: String? = nil,
     _ parameters: [(label: String, name: String, type: String)],
     subject: String? = nil,
     _ cases: [String]
@@ -109,7 +115,7 @@ struct SwiftForeignCodes {
         name: name,
         parameters: "(\(list.joined(separator: ", ")))",
         arguments: "(\(parameters.map { "\($0.label): \($0.name)" }.joined(separator: ", ")))",
-        type: "\(SwiftName.escaped(project.catalog.swift.enumName.value))?",
+        type: "\(type ?? SwiftName.escaped(project.catalog.swift.enumName.value))?",
         subject: subject ?? parameters[0].name,
         cases: cases,
         otherwise: "return nil",

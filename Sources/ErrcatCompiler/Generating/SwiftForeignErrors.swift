@@ -69,7 +69,7 @@ struct SwiftForeignErrors {
           name: "mapped\(number)_",
           parameters: "(_ error: \(swift)?)",
           arguments: "(error)",
-          type: "\(name)?",
+          type: "Self?",
           subject: "error",
           cases: cases(of: type),
           otherwise: "return nil",
@@ -99,7 +99,7 @@ struct SwiftForeignErrors {
       functions.append(
         """
           /// The error of calls that a circuit breaker rejects.
-          \(access) static func mapped(byOpenCircuit error: ErrorCatalog.CircuitOpenError) -> \(name)? {
+          \(access) static func mapped(byOpenCircuit error: ErrorCatalog.CircuitOpenError) -> Self? {
             \(project.swiftError(number))
           }
 
@@ -121,7 +121,7 @@ struct SwiftForeignErrors {
   private func function(_ label: String, summary what: String, body: String) -> String {
     """
       /// The error that \(what) maps to, with values as arguments; `nil` if it is unmapped.
-      \(access) static func mapped(\(label) error: any Swift.Error) -> \(name)? {
+      \(access) static func mapped(\(label) error: any Swift.Error) -> Self? {
         let type = Swift.type(of: error)
     \(body)    return nil
       }

@@ -5,7 +5,7 @@
 package enum ReservedNames {
   /// Names that no case of the enum of errors can have.
   package static let cases = words(
-    "Action Category ErrorCatalog Protocol Swift Type catalog init self"
+    "Action Category ErrorCatalog Foundation Protocol Swift Type catalog init self"
   )
 
   /// Names that no case of the enums of categories and of actions can have.
@@ -14,8 +14,8 @@ package enum ReservedNames {
   /// Names that neither the enum of errors nor the mapper can have.
   package static let types = words(
     """
-    ErrorCatalog Foundation Module Swift any async await each error httpStatus map nonisolated presentation self sending
-    serverCode some values
+    ErrorCatalog Foundation Self Swift any async await each error httpStatus map nonisolated self sending serverCode
+    some values
     """
   )
 

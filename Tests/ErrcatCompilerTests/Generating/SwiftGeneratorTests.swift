@@ -146,7 +146,7 @@ import Testing
 
         nonisolated extension AppError {
           /// The error that a type maps to; `nil` if it is unmapped.
-          internal static func mapped(byTypeName name: Swift.String) -> AppError? {
+          internal static func mapped(byTypeName name: Swift.String) -> Self? {
             switch name {
             case "HTTPError", "OtherError": return .aX(code: 0, _0: "")
             default: return nil
@@ -154,14 +154,14 @@ import Testing
           }
 
           /// The error that a case of another error maps to, with values as arguments; `nil` if it is unmapped.
-          internal static func mapped(byCase error: any Swift.Error) -> AppError? {
+          internal static func mapped(byCase error: any Swift.Error) -> Self? {
             let type = Swift.type(of: error)
             if type == SDK.SDKError.self { return mapped0_(error as? SDK.SDKError) }
             return nil
           }
 
           /// The error that the type of an error maps to, with values as arguments; `nil` if it is unmapped.
-          internal static func mapped(byType error: any Swift.Error) -> AppError? {
+          internal static func mapped(byType error: any Swift.Error) -> Self? {
             let type = Swift.type(of: error)
             if type == HTTPError.self, let error = error as? HTTPError {
               return .aX(code: ErrorCatalog.ForeignValue.int(error.response.status), _0: "")
@@ -169,7 +169,7 @@ import Testing
             return nil
           }
 
-          private static func mapped0_(_ error: SDK.SDKError?) -> AppError? {
+          private static func mapped0_(_ error: SDK.SDKError?) -> Self? {
             switch error {
             case .failed(in: let value0, let value1, `inout`: _)?: return .aX(code: ErrorCatalog.ForeignValue.int(value1), _0: ErrorCatalog.ForeignValue.string(value0?.default))
             case .`default`?, .busy?: return .aY
