@@ -233,7 +233,7 @@ def catalog(names, swift={}):
     for number, name in enumerate(names.get("arguments", [])):
         errors[f"error.a.{number}"] = {"case": f"argument{number}", "from": {"server": [number + 1]}}
         english[f"error.a.{number}"] = f"Oh {{{name}}}"
-    # With all that a mapper has members for.
+    # With everything that a mapper has members for.
     foreign = {"http": [404, "500-599"], "server": ["x"], "url": ["timedOut"], "posix": ["EIO"], "type": ["DecodingError"],
                "nsError": [{"domain": "D", "code": 1}]}
     errors["error.f.allback"] = {"case": "fallbackOfAll", "from": foreign}
