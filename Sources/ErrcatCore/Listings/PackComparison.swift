@@ -8,7 +8,7 @@ package struct PackComparison: Sendable {
   private let pack: LanguagePack
   private let parents: [LanguagePack]
   private let stale: Set<Int>
-  /// The keys that need no translation into the language, by what `lint.ignore` says without a last day.
+  /// Patterns of the keys that need no translation into the language: those of `lint.ignore` without a last day.
   private let excused: [Glob]
   /// Whether the pack is the source pack.
   private let isSource: Bool

@@ -10,6 +10,15 @@ import Testing
       + "160000 commit e5\tvendor/other\u{0}"
   )
 
+  @Test func `what is staged has no commits of other repositories, and tells its conflicts`() {
+    let staged = "100644 a1 0\tcatalog.json\u{0}160000 e5 0\tvendor/other\u{0}"
+    let clean = GitTree(root: "/repo", listing: staged)
+    #expect(clean.blob(at: "/repo/catalog.json", from: "/") == "a1" && !clean.hasConflicts)
+    #expect(clean.blob(at: "/repo/vendor/other", from: "/") == nil)
+    #expect(GitTree(root: "/repo", listing: staged + "100644 b2 2\tx.json\u{0}").hasConflicts)
+    #expect(!tree.hasConflicts)
+  }
+
   @Test(
     arguments: [
       ("catalog.json", "/repo", "a1"), ("../catalog.json", "/repo/App", "a1"),
