@@ -5,11 +5,16 @@ import PackagePlugin
 @main
 struct ErrcatBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let folders = [target.directoryURL, context.package.directoryURL]
+    var folders = [target.directoryURL, context.package.directoryURL]
+    var imported = imported(by: target, in: context.package)
+    if let shared = sharedCatalog(of: target, in: context.package) {
+      folders.removeLast()
+      imported.append(shared)
+    }
     return try commands(
       target: target.name,
       folders: folders,
-      imported: imported(by: target, in: context.package),
+      imported: imported.sorted { $0.name < $1.name },
       tool: context.tool(named: "errcat-generate").url,
       output: context.pluginWorkDirectoryURL,
       creation: "swift package errcat-edit init"
@@ -52,7 +57,42 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
       }
       found.append(ImportedCatalog(catalog: catalog, name: "\(dependency.moduleName).\(name)"))
     }
-    return found.sorted { $0.name < $1.name }
+    return found
+  }
+
+  /// The catalog in the package's root, if a target that a target depends on has its errors already: they are
+  /// one type, and what that target throws is what this one catches.
+  private func sharedCatalog(of target: any Target, in package: Package) -> ImportedCatalog? {
+    func hasCatalog(_ folder: URL) -> Bool {
+      FileManager.default.fileExists(atPath: folder.appending(path: "catalog.json").path)
+    }
+    let catalog = package.directoryURL.appending(path: "catalog.json")
+    guard !hasCatalog(target.directoryURL),
+      let root = try? JSONDecoder().decode(Root.self, from: Data(contentsOf: catalog))
+    else { return nil }
+    let name = root.swift?.enum ?? "AppError"
+    let own = Set(package.targets.map(\.id))
+    let owner = target.recursiveTargetDependencies.lazy.compactMap { $0 as? any SourceModuleTarget }
+      .first { dependency in
+        // The API doesn't say which targets have a plugin: one that names the enum has its errors.
+        own.contains(dependency.id) && !hasCatalog(dependency.directoryURL)
+          && !lacksPlugins(dependency)
+          && dependency.sourceFiles.contains { source in
+            (try? String(contentsOf: source.url, encoding: .utf8))?.contains(name) == true
+          }
+      }
+    guard let owner else { return nil }
+    if let access = root.swift?.access, access != "public", access != "package" {
+      Diagnostics.warning(
+        """
+        targets '\(owner.name)' and '\(target.name)' each get an enum '\(name)' from one catalog.json, so \
+        '\(target.name)' doesn't recognize what '\(owner.name)' throws; set "swift": {"access": "package"}, or \
+        move the catalog into the folder of the target that it belongs to
+        """
+      )
+      return nil
+    }
+    return ImportedCatalog(catalog: catalog, name: "\(owner.moduleName).\(name)")
   }
 
   /// Whether a target has the enum of its errors: the plugin generates it in builds, or `errcat generate`
