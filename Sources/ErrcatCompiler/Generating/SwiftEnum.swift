@@ -23,7 +23,7 @@ struct SwiftEnum {
   /// The Swift of the enum, with its imports.
   var text: String {
     """
-    \(imports)/// The errors of `\(SwiftLiteral.comment(catalog.domain))`.
+    \(imports)\(indirection)/// The errors of `\(SwiftLiteral.comment(catalog.domain))`.
     \(growth(indentation: ""))nonisolated \(access) enum \(name): ErrorCatalog.CatalogError {
     \(caseList)
     \(nested("Category", catalog.categories.map(\.name.value), summary: "The categories of errors."))
@@ -57,6 +57,13 @@ struct SwiftEnum {
       \(indentation)#endif
       \(indentation)
       """
+  }
+
+  /// Why cases are indirect, for those who read the enum.
+  private var indirection: String {
+    guard project.arguments.contains(where: { !$0.isEmpty }) else { return "" }
+    return
+      "// Cases with values are indirect: an error is as small as a pointer, and hundreds of such cases compile fast.\n"
   }
 
   private var caseList: String {
@@ -121,9 +128,8 @@ struct SwiftEnum {
       name: "entryIndex",
       type: "Swift.Int",
       subject: "self",
-      cases: cases.enumerated().map { "case .\($1): return \($0)" },
-      otherwise: nil,
-      size: 256
+      parts: cases.enumerated().map { "case .\($1): return \($0)" }.parts(of: 256),
+      otherwise: nil
     ).text
   }
 
@@ -141,9 +147,8 @@ struct SwiftEnum {
       name: "argumentValues",
       type: "[ErrorCatalog.ArgumentValue]",
       subject: "self",
-      cases: lines,
-      otherwise: numbers.count < cases.count || numbers.isEmpty ? "return []" : nil,
-      size: 64
+      parts: lines.parts(of: 64),
+      otherwise: numbers.count < cases.count || numbers.isEmpty ? "return []" : nil
     ).text
   }
 

@@ -55,13 +55,8 @@ struct SwiftForeignCodes {
         "mapped",
         returning: "Self",
         [("byDomain", "domain", "Swift.String"), ("code", "code", "Swift.Int")],
-        subject: "(domain, code)",
-        cases { code in
-          guard case .nsError(let domain, let number) = code, Self.urlErrorName(code) == nil else {
-            return nil
-          }
-          return "(\(SwiftLiteral.quoted(domain)), \(number))"
-        }
+        subject: "domain",
+        parts: domains
       ),
       function(
         "a POSIX error",
@@ -104,7 +99,26 @@ struct SwiftForeignCodes {
     subject: String? = nil,
     _ cases: [String]
   ) -> String? {
-    guard !cases.isEmpty else { return nil }
+    function(
+      summary,
+      name,
+      returning: type,
+      parameters,
+      subject: subject,
+      parts: cases.parts(of: 128)
+    )
+  }
+
+  /// A function with a switch in parts; `nil` if it has none.
+  private func function(
+    _ summary: String,
+    _ name: String,
+    returning type: String?,
+    _ parameters: [(label: String, name: String, type: String)],
+    subject: String?,
+    parts: [[String]]
+  ) -> String? {
+    guard !parts.isEmpty else { return nil }
     let list = parameters.map { label, name, type in
       "\(label == name ? name : "\(label) \(name)"): \(type)"
     }
@@ -117,23 +131,68 @@ struct SwiftForeignCodes {
         arguments: "(\(parameters.map { "\($0.label): \($0.name)" }.joined(separator: ", ")))",
         type: "\(type ?? SwiftName.escaped(project.catalog.swift.enumName.value))?",
         subject: subject ?? parameters[0].name,
-        cases: cases,
-        otherwise: "return nil",
-        size: 128
+        parts: parts,
+        otherwise: "return nil"
       ).text
   }
 
   /// A case for each entry with all of its codes of a kind, in the order of the catalog.
   private func cases(_ pattern: (ForeignCode) -> String?) -> [String] {
-    project.catalog.entries.enumerated().compactMap { number, entry in
-      var known: Set<ForeignCodeKey> = []
-      let patterns = entry.foreignCodes.compactMap { code -> String? in
-        // A code that the catalog maps twice would be a case that is never reached.
-        guard let key = code.value.key, entries[key] == number, known.insert(key).inserted
-        else { return nil }
-        return pattern(code.value)
+    groupedCases { code in pattern(code).map { ("", $0) } }.flatMap(\.cases)
+  }
+
+  /// A case for each domain with a switch of its codes: to compare a domain once is less for the compiler, too.
+  private var domains: [[String]] {
+    let found = groupedCases { code in
+      guard case .nsError(let domain, let number) = code, Self.urlErrorName(code) == nil else {
+        return nil
       }
-      return line(patterns, to: number)
+      return (domain, "\(number)")
+    }
+    // In parts of the lines, so that a domain with many codes is in several switches.
+    let lines = found.flatMap { group in group.cases.map { (domain: group.name, text: $0) } }
+    return lines.parts(of: 128).map { part in
+      var cases: [(domain: String, lines: [String])] = []
+      for line in part {
+        if cases.last?.domain != line.domain { cases.append((line.domain, [])) }
+        cases[cases.count - 1].lines.append(line.text)
+      }
+      return cases.map { domain, lines in
+        let inner = (lines + ["default: return nil"]).map { "      \($0)\n" }.joined()
+        return "case \(SwiftLiteral.quoted(domain)):\n      switch code {\n\(inner)      }"
+      }
+    }
+  }
+
+  /// A case for each entry with all of its codes of a kind, in groups and these in the order of the catalog.
+  private func groupedCases(
+    _ pattern: (ForeignCode) -> (group: String, pattern: String)?
+  ) -> [(name: String, cases: [String])] {
+    var groups: [(name: String, entries: [(number: Int, patterns: [String])])] = []
+    var places: [String: Int] = [:]
+    for (number, entry) in project.catalog.entries.enumerated() {
+      var known: Set<ForeignCodeKey> = []
+      for code in entry.foreignCodes {
+        // A code that the catalog maps twice would be a case that is never reached.
+        guard let key = code.value.key, entries[key] == number, known.insert(key).inserted,
+          let (group, pattern) = pattern(code.value)
+        else { continue }
+        let place = places[group] ?? groups.count
+        if place == groups.count { groups.append((group, [])) }
+        places[group] = place
+        if groups[place].entries.last?.number != number {
+          groups[place].entries.append((number, []))
+        }
+        groups[place].entries[groups[place].entries.count - 1].patterns.append(pattern)
+      }
+    }
+    return groups.map { group in
+      (
+        group.name,
+        group.entries.map {
+          SwiftSwitch.line($0.patterns, returning: project.swiftError($0.number))
+        }
+      )
     }
   }
 

@@ -71,9 +71,8 @@ struct SwiftForeignErrors {
           arguments: "(error)",
           type: "Self?",
           subject: "error",
-          cases: cases(of: type),
-          otherwise: "return nil",
-          size: 128
+          parts: cases(of: type).parts(of: 128),
+          otherwise: "return nil"
         ).text
       )
     }

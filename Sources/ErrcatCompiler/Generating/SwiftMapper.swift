@@ -97,9 +97,8 @@ struct SwiftMapper {
       arguments: "(error, arguments: values)",
       type: name,
       subject: "error",
-      cases: cases,
-      otherwise: cases.count < catalog.entries.count ? "return error" : nil,
-      size: 64
+      parts: cases.parts(of: 64),
+      otherwise: cases.count < catalog.entries.count ? "return error" : nil
     )
     return [
       "  /// An error with the values that a server's response has for its arguments.\n\(filled.text)"

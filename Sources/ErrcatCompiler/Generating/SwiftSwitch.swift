@@ -17,19 +17,17 @@ struct SwiftSwitch {
   let type: String
   /// The expression that the switch is over.
   let subject: String
-  /// The cases, each `case …: return …`.
-  let cases: [String]
+  /// The cases, each `case …: return …`, of each member that the switch is split into.
+  let parts: [[String]]
   /// The statement of the default case, such as `return nil`; `nil` if the cases are exhaustive.
   let otherwise: String?
-  /// The maximum number of cases in one switch.
-  let size: Int
 
   /// The Swift of the member, or of the members that it is split into.
   var text: String {
-    guard cases.count > size else {
-      return member(access, type: type, cases: cases, otherwise: otherwise)
+    guard parts.count > 1 else {
+      return member(access, type: type, cases: parts.first ?? [], otherwise: otherwise)
     }
-    let starts = Array(stride(from: 0, to: cases.count, by: size))
+    let starts = parts.indices.map { parts[..<$0].reduce(0) { $0 + $1.count } }
     let isOptional = type.hasSuffix("?")
     var text = "  \(access) \(keyword) \(name)\(parameters)\(separator)\(type) {\n"
     for start in starts {
@@ -37,8 +35,7 @@ struct SwiftSwitch {
     }
     text +=
       "    \(otherwise ?? "Swift.preconditionFailure(\"a case that is in no switch\")")\n  }\n"
-    for start in starts {
-      let part = Array(cases[start..<min(start + size, cases.count)])
+    for (start, part) in zip(starts, parts) {
       text += "\n"
       text += member(
         "private",
@@ -81,5 +78,12 @@ struct SwiftSwitch {
     let lines = cases + (otherwise.map { ["default: \($0)"] } ?? [])
     return head + "    switch \(subject) {\n" + lines.map { "    \($0)\n" }.joined()
       + "    }\n  }\n"
+  }
+}
+
+extension Array {
+  /// The elements in parts of at most `size`, in their order.
+  func parts(of size: Int) -> [[Element]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }
 }

@@ -1,5 +1,6 @@
 import CatalogFixtures
 import CatalogFormat
+import Foundation
 import Testing
 
 @testable import ErrcatCompiler
@@ -20,9 +21,8 @@ import Testing
       arguments: parameters ? "(number)" : "",
       type: type,
       subject: parameters ? "number" : "self",
-      cases: (0..<count).map { "case .c\($0): return \($0)" },
-      otherwise: otherwise,
-      size: 2
+      parts: (0..<count).map { "case .c\($0): return \($0)" }.parts(of: 2),
+      otherwise: otherwise
     ).text
   }
 
@@ -219,6 +219,17 @@ import Testing
     )
   }
 
+  @Test func `codes of a domain are in a switch inside that of domains, at most 128 in one`() {
+    let mapper = files(130) { number in
+      #""from": {"nsError": [{"domain": "D", "code": \#(number)}, {"domain": "E", "code": 7\#(number)}]}"#
+    }[2]
+    #expect(parts(mapper, "private static func mapped").filter { !$0.isEmpty } == ["0", "1", "3"])
+    #expect(mapper.components(separatedBy: "case \"D\":\n      switch code {").count == 3)
+    #expect(mapper.components(separatedBy: "case \"E\":\n      switch code {").count == 3)
+    #expect(mapper.components(separatedBy: "      case 7129: return").count == 2)
+    #expect(mapper.contains("      default: return nil\n      }\n    case \"E\":"))
+  }
+
   @Test(arguments: [
     ("date", true), ("url", true), ("string", false), ("duration", false), ("int", false),
   ])
@@ -226,7 +237,7 @@ import Testing
     let files = files(1) { _ in "\"arguments\": {\"a\": \"\(type)\"}" }
     #expect(
       files[0].contains(
-        "\npublic import ErrorCatalog\n\(isImported ? "public import Foundation\n" : "")\n///"
+        "\npublic import ErrorCatalog\n\(isImported ? "public import Foundation\n" : "")\n// Cases with"
       )
     )
   }
