@@ -77,9 +77,10 @@ import Testing
       ),
       FieldMessage.text(Self.secret), FieldMessage.server(Self.secret), occurrence.fields,
       ProblemDetails(occurrence), ProblemDetails(occurrence).errors, ServerCode.name(Self.secret),
-      ResponseArguments(try #require(ServerResponse.root(#"{"a": "\#(Self.secret)"}"#.utf8))) { _ in
-        nil
-      },
+      ResponseArguments(
+        ServerResponse.root(#"{"a": "\#(Self.secret)"}"#.utf8),
+        ResponseHeaders(["Date": Self.secret], [])
+      ) { _ in nil },
     ]
     for value in values {
       var text = ""

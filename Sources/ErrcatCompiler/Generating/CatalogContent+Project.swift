@@ -23,13 +23,13 @@ extension CatalogContent {
     if catalog.entries.contains(where: { $0.summary != nil }) {
       summaries = catalog.entries.map { $0.summary?.value ?? "" }
     }
-    serverPaths = catalog.serverPaths.map { ServerPath(name: $0.name, path: $0.path) }
+    serverPaths = catalog.serverPaths.map { ServerPath(name: $0.name, path: $0.path.value) }
     serverPaths += catalog.serverArguments.map { argument in
-      ServerPath(argument: argument.name.value, path: argument.path)
+      ServerPath(argument: argument.name.value, path: argument.path.value)
     }
     for (number, entry) in catalog.entries.enumerated() {
       serverPaths += entry.serverArguments.map { argument in
-        ServerPath(argument: argument.name.value, ofEntry: number, path: argument.path)
+        ServerPath(argument: argument.name.value, ofEntry: number, path: argument.path.value)
       }
     }
   }

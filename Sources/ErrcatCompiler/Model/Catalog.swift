@@ -30,7 +30,7 @@ package struct Catalog: Sendable {
   /// The codes that the catalog's errors can have; empty for any.
   package var codeRanges: [Located<ClosedRange<Int>>] = []
   /// Where to find values in server responses: the name of a value and its path.
-  package var serverPaths: [(name: String, path: String)] = []
+  package var serverPaths: [(name: String, path: Located<String>)] = []
   /// Where to find the values of arguments in server responses, for all errors.
   package var serverArguments: [ServerArgument] = []
   /// The actions that errors offer to users.

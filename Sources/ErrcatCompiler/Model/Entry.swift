@@ -207,8 +207,8 @@ package struct ArgumentDeclaration: Sendable {
 package struct ServerArgument: Sendable {
   /// The name of the argument.
   package let name: Located<String>
-  /// The path of the value, such as `error.limit`.
-  package let path: String
+  /// The place of the value, such as `error.limit`.
+  package let path: Located<String>
 }
 
 /// For whom a server writes messages about fields.

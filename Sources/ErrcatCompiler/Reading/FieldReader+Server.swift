@@ -1,3 +1,4 @@
+import CatalogFormat
 import PositionedJSON
 
 /// Where a server's responses have what the app needs.
@@ -5,13 +6,20 @@ extension FieldReader {
   /// Reads the catalog's `server`.
   mutating func readServer(_ value: JSONValue, into catalog: inout Catalog) {
     let server = fields(value, .server)
-    for name in ["code", "message", "fields", "retryAfter", "traceID"] {
-      if let path = serverPlace(server[name], isHeader: name == "traceID") {
-        catalog.serverPaths.append((name, path))
-      }
+    let kinds: [(String, TextKind)] = [
+      ("code", .place), ("message", .place), ("fields", .memberPath), ("fieldName", .memberPath),
+      ("fieldText", .memberPath), ("fieldCode", .memberPath),
+      ("retryAfter", .durationPlace),
+      ("failure", .place), ("traceID", .headerName),
+    ]
+    for (name, kind) in kinds {
+      if let path = serverPlace(server[name], kind) { catalog.serverPaths.append((name, path)) }
     }
     let messages: Located<FieldMessages>? = choice(server["fieldMessages"], "value")
-    if let messages { catalog.serverPaths.append(("fieldMessages", messages.value.rawValue)) }
+    if let messages {
+      let place = Located(messages.value.rawValue, messages.range)
+      catalog.serverPaths.append(("fieldMessages", place))
+    }
     catalog.serverArguments = serverArguments(server["arguments"])
   }
 
@@ -27,7 +35,7 @@ extension FieldReader {
         reportArgument(name)
         return nil
       }
-      return serverPlace(member.value, isHeader: false).map { ServerArgument(name: name, path: $0) }
+      return serverPlace(member.value, .durationPlace).map { ServerArgument(name: name, path: $0) }
     }
   }
 
@@ -40,26 +48,40 @@ extension FieldReader {
     )
   }
 
-  /// The place of a value in a server's responses: the path of a member, or the name of a header.
-  private mutating func serverPlace(_ value: JSONValue?, isHeader: Bool) -> String? {
+  /// The place of a value in a server's responses, of one of the four kinds of places.
+  private mutating func serverPlace(_ value: JSONValue?, _ kind: TextKind) -> Located<String>? {
     guard let text = string(value) else { return nil }
-    let bytes = text.value.utf8
-    let isPlace =
-      isHeader
-      ? !bytes.isEmpty && bytes.allSatisfy { Self.headerNameBytes.contains($0) }
-      : Self.isMemberPath(bytes)
-    guard isPlace else {
+    var place = Substring(text.value)
+    if kind == .durationPlace, let space = place.firstIndex(of: " "),
+      ServerPlace.units[String(place[place.index(after: space)...])] != nil
+    {
+      place = place[..<space]
+    }
+    let header =
+      kind == .headerName ? text.value : kind == .memberPath ? nil : ServerPlace.header(place)
+    guard header.map(Self.isHeaderName) ?? Self.isMemberPath(place.utf8) else {
+      let path = "a path such as 'error.code' or 'errors[0].code'"
       let expected =
-        isHeader ? "the name of an HTTP header" : "a path such as 'error.code' or 'errors[0].code'"
+        switch kind {
+        case .headerName: "the name of an HTTP header"
+        case .place: "\(path), or a header such as 'header:X-Error-Code'"
+        case .durationPlace:
+          "\(path), a header such as 'header:X-Wait', or a duration's place such as 'wait ms'"
+        default: path
+        }
       report(.malformedValue, "expected \(expected), found '\(text.value)'", at: text.range)
       return nil
     }
-    return text.value
+    return text
+  }
+
+  private static func isHeaderName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { headerNameBytes.contains($0) }
   }
 
   /// Whether a text is a JSONPath (RFC 9535) without `$`: names with dots between them, and indices or
   /// `*` in brackets.
-  private static func isMemberPath(_ text: String.UTF8View) -> Bool {
+  private static func isMemberPath(_ text: Substring.UTF8View) -> Bool {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.enumerated().allSatisfy { number, part in
       let pieces = part.split(separator: UInt8(ascii: "["), omittingEmptySubsequences: false)

@@ -58,8 +58,12 @@ extension TextKind {
     case .statusRange: return Self.statusRange
     case .codeRange: return "^(?:\(Self.signedCode))-(?:\(Self.signedCode))$"
     case .day: return Self.day
-    case .memberPath: return Self.memberPath
-    case .headerName: return "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
+    case .memberPath: return "^\(Self.memberPath)$"
+    case .place: return "^(?:\(Self.place))$"
+    case .durationPlace:
+      let units = ServerPlace.units.keys.sorted().joined(separator: "|")
+      return "^(?:\(Self.place))(?: (?:\(units)))?$"
+    case .headerName: return "^\(Self.headerName)$"
     case .webAddress: return Self.webAddress
     case .nonEmpty, .urlErrorName, .posixName, .ruleID: return "."
     case .nonBlank: return #"\S"#
@@ -77,8 +81,12 @@ extension TextKind {
   private static let memberPath: String = {
     let name = #"[^.\[\]\u0000- \u007F]+"#
     let index = #"(?:\[(?:\*|0|[1-9][0-9]{0,3})\])"#
-    return #"^(?!\$(?:[.\[]|$))(?:\#(name)\#(index)*|\#(index)+)(?:\.\#(name)\#(index)*)*$"#
+    return #"(?!\$(?:[.\[ ]|$))(?:\#(name)\#(index)*|\#(index)+)(?:\.\#(name)\#(index)*)*"#
   }()
+
+  private static let headerName = "[!#$%&'*+.^_`|~0-9A-Za-z-]+"
+
+  private static let place = "header:\(headerName)|(?!header:)\(memberPath)"
 
   /// `_` alone isn't an identifier.
   private static let identifier = "(?!_(?:$|[.}]))\(word)"

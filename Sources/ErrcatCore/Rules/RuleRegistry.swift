@@ -20,7 +20,8 @@ extension Rule {
     // Catalog
     .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName,
     .codeOutsideRange, .moduleMismatch, .shadowedMapping,
-    .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument, .unusedAction,
+    .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument, .delayWithoutUnit,
+    .unusedAction,
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
     .brokenLink,

@@ -1,9 +1,12 @@
+import CatalogFormat
 import PositionedJSON
 
-/// The path of values in a server's JSON: a JSONPath (RFC 9535) without `$`.
+/// The place of values in a server's response: a header, such as `header:X-Error-Code`, or a JSONPath (RFC 9535)
+/// without `$`.
 ///
 /// `error.code` is a member of a member, `errors[0].code` a member of the first element, and
-/// `errors[*].code` or `errors.*.code` that of every element or member.
+/// `errors[*].code` or `errors.*.code` that of every element or member. A unit after the place of a duration
+/// says what its numbers count, as in `retry_after_ms ms`.
 struct ServerPath: Sendable {
   /// The maximum number of values that are read.
   static let maximumValues = 100
@@ -15,12 +18,20 @@ struct ServerPath: Sendable {
     case all
   }
 
+  /// The name of a header, in lower case; `nil` for a member of the body.
+  let header: String?
+  /// What a number at the place counts, in seconds.
+  let unit: Double
   private let steps: [Step]
   /// Whether a step leads to several values.
   private let hasSeveral: Bool
 
   /// Parses a path that lint accepts.
   init(_ text: String) {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    unit = parts.count == 2 ? ServerPlace.units[String(parts[1])] ?? 1 : 1
+    let text = String(parts.first ?? "")
+    header = ServerPlace.header(text)?.lowercased()
     steps = text.utf8.split(separator: UInt8(ascii: ".")).flatMap { part in
       part.split(separator: UInt8(ascii: "[")).map { piece -> Step in
         if piece.last == UInt8(ascii: "]") {
@@ -54,6 +65,12 @@ struct ServerPath: Sendable {
     return value
   }
 
+  /// The values of a response at the place.
+  func values(in root: JSONValue?, _ headers: ResponseHeaders) -> [ResponseValue] {
+    if let header { return headers.others[header].map { [.text($0)] } ?? [] }
+    return root.map { values(in: $0).map { .json($0) } } ?? []
+  }
+
   /// The values at the path in the order of the text, at most ``maximumValues``.
   func values(in root: JSONValue) -> [JSONValue] {
     if !hasSeveral { return value(in: root).map { [$0] } ?? [] }
@@ -77,6 +94,42 @@ struct ServerPath: Sendable {
       return elements.indices.contains(index) ? [elements[index]] : []
     case .all:
       return value.kind == .array ? value.elements : value.members.map(\.value)
+    }
+  }
+}
+
+/// A value of a response: of its body, or the text of a header.
+enum ResponseValue {
+  case json(JSONValue)
+  case text(String)
+
+  var string: String? {
+    switch self {
+    case .json(let value): return value.string
+    case .text(let text): return text
+    }
+  }
+
+  var numberText: String? {
+    if case .json(let value) = self { return value.numberText }
+    return nil
+  }
+
+  var boolean: Bool? {
+    if case .json(let value) = self { return value.boolean }
+    return nil
+  }
+
+  /// Whether the value says that there is something: neither null, false, empty nor without elements.
+  var isPresent: Bool {
+    switch self {
+    case .text(let text): return !text.isEmpty
+    case .json(let value):
+      switch value.kind {
+      case .object, .array: return !value.isEmpty
+      case .null: return false
+      default: return value.boolean != false && value.string != ""
+      }
     }
   }
 }

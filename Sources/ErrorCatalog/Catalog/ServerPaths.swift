@@ -10,8 +10,16 @@ final class ServerPaths: Sendable {
   let message: ServerPath?
   /// The place of the field messages; `nil` if the catalog sets none.
   let fields: ServerPath?
+  /// Where each value at ``fields`` has the field's name, message and code; `nil` if the catalog sets none.
+  let fieldName: ServerPath?
+  let fieldText: ServerPath?
+  let fieldCode: ServerPath?
   /// The place of the delay; `nil` if the catalog sets none.
   let retryAfter: ServerPath?
+  /// The place of what only failures have, whatever their status; `nil` if the catalog sets none.
+  let failure: ServerPath?
+  /// The names of the headers with values, in lower case.
+  let headers: Set<String>
   /// The name of the header with the trace id, in lower case; `nil` if the catalog sets none.
   let traceID: String?
   /// Whether the server writes field messages for users; `nil` if the catalog doesn't set it.
@@ -46,15 +54,24 @@ final class ServerPaths: Sendable {
     code = places["code"].map { ServerPath($0) }
     message = places["message"].map { ServerPath($0) }
     fields = places["fields"].map { ServerPath($0) }
+    fieldName = places["fieldName"].map { ServerPath($0) }
+    fieldText = places["fieldText"].map { ServerPath($0) }
+    fieldCode = places["fieldCode"].map { ServerPath($0) }
     retryAfter = places["retryAfter"].map { ServerPath($0) }
+    failure = places["failure"].map { ServerPath($0) }
     traceID = places["traceID"]?.lowercased()
     showsFieldMessages = places["fieldMessages"].map { $0 == "forUsers" }
     self.arguments = arguments
     self.entryArguments = entryArguments
+    let all =
+      [code, message, retryAfter, failure].compactMap { $0 } + arguments.values
+      + entryArguments.values.flatMap(\.values)
+    headers = Set(all.compactMap(\.header))
   }
 
   private static let names = [
-    "code", "message", "fields", "retryAfter", "traceID", "fieldMessages",
+    "code", "message", "fields", "fieldName", "fieldText", "fieldCode", "retryAfter", "failure",
+    "traceID", "fieldMessages",
   ]
 }
 

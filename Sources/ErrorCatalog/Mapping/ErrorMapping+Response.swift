@@ -46,15 +46,15 @@ extension ErrorMapping {
     function: String = #function
   ) -> Occurrence<Mapped> {
     let location = SourceLocation(fileID: fileID, line: line, function: function)
-    let read = { ResponseHeaders(headers, traceID: $0) }
+    let read = { ResponseHeaders(headers, $0) }
     return map(status: status, headers: read, body, operation: operation, at: location)
   }
 
   /// The occurrence of a response if it reports an error; `nil` for a success.
   ///
   /// A response reports an error if its status is 400 or higher, if its body has errors of GraphQL, also
-  /// beside partial data, or if it has a code that the catalog maps at the place that the catalog's
-  /// `server` names. Its occurrence is that of
+  /// beside partial data, or if it has, at the places that the catalog's `server` names, a code that the catalog
+  /// maps, or what only failures have. Its occurrence is that of
   /// ``map(status:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB
   /// isn't read.
   ///
@@ -81,31 +81,27 @@ extension ErrorMapping {
     function: String = #function
   ) -> Occurrence<Mapped>? {
     let location = SourceLocation(fileID: fileID, line: line, function: function)
-    let read = { ResponseHeaders(headers, traceID: $0) }
+    let read = { ResponseHeaders(headers, $0) }
     return map(ifFailed: status, headers: read, body, operation: operation, at: location)
   }
 
   /// The occurrence of an error response, whose headers can come from any HTTP client: a function reads them,
-  /// given the name of the one with the trace id.
+  /// given the places of the catalogs.
   static func map(
     status: Int,
-    headers: (_ traceID: String?) -> ResponseHeaders,
+    headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
     _ body: some Sequence<UInt8>,
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped> {
-    let response = ServerResponse(
-      headers: headers,
-      root: ServerResponse.root(body),
-      catalogs: Mapped.catalogs
-    )
+    let response = response(headers, ServerResponse.root(body), Mapped.catalogs)
     return map(response, status: status, operation: operation, at: location)
   }
 
   /// The occurrence of a response if it reports an error.
   static func map(
     ifFailed status: Int,
-    headers: (_ traceID: String?) -> ResponseHeaders,
+    headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
     _ body: some Sequence<UInt8>,
     operation: String?,
     at location: SourceLocation
@@ -114,13 +110,31 @@ extension ErrorMapping {
       return map(status: status, headers: headers, body, operation: operation, at: location)
     }
     let maximum = ServerResponse.maximumSuccessBytes
-    guard let root = ServerResponse.root(body, maximumBytes: maximum) else { return nil }
+    let root = ServerResponse.root(body, maximumBytes: maximum)
     let catalogs = Mapped.catalogs
-    let codes = catalogs.map(\.serverPaths).first(\.code)?.values(in: root) ?? []
-    guard ServerResponse.hasGraphQLErrors(root) || codes.contains(where: { map($0) != nil })
+    let paths = catalogs.map(\.serverPaths)
+    let headers = headers(paths)
+    let codes = paths.first(\.code)?.values(in: root, headers) ?? []
+    let failures = paths.first(\.failure)?.values(in: root, headers) ?? []
+    guard
+      root.map(ServerResponse.hasGraphQLErrors) == true || codes.contains(where: { map($0) != nil })
+        || failures.contains(where: \.isPresent)
     else { return nil }
-    let response = ServerResponse(headers: headers, root: root, catalogs: catalogs)
+    let response = response({ _ in headers }, root, catalogs)
     return map(response, status: status, operation: operation, at: location)
+  }
+
+  /// Reads a response, and the errors that its fields have.
+  private static func response(
+    _ headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
+    _ root: JSONValue?,
+    _ catalogs: [CatalogTable]
+  ) -> ServerResponse {
+    let paths = catalogs.map(\.serverPaths)
+    let read = headers(paths)
+    return ServerResponse(headers: { _ in read }, root: root, catalogs: catalogs) { codes, field in
+      map(codes).map { filled($0, from: field, read, paths) }
+    }
   }
 
   /// The occurrence of a response that was read.
@@ -135,7 +149,7 @@ extension ErrorMapping {
     let error =
       mapped ?? map(response.statuses + [status]) ?? map(unmappedServerCode: unmapped)
     var occurrence = Occurrence(
-      filled(error, from: response),
+      filled(error, from: response.root, response.headers, response.paths),
       traceID: response.traceID,
       operation: operation,
       fileID: location.fileID,
@@ -174,23 +188,27 @@ extension ErrorMapping {
   }
 
   /// The error that a code in a response maps to, a number or a text.
-  private static func map(_ code: JSONValue) -> Mapped? {
+  private static func map(_ code: ResponseValue) -> Mapped? {
     if let name = code.string {
       return map(serverCode: name) ?? Int(name).flatMap { map(serverCode: $0) }
     }
-    return code.numberText.flatMap { Int($0) }.flatMap { map(serverCode: $0) }
+    guard let text = code.numberText else { return nil }
+    return Int(text).flatMap { map(serverCode: $0) } ?? map(serverCode: text)
   }
 
   /// An error with the values of a response as its arguments.
-  private static func filled(_ error: Mapped, from response: ServerResponse) -> Mapped {
-    guard let root = response.root else { return error }
+  private static func filled(
+    _ error: Mapped,
+    from root: JSONValue?,
+    _ headers: ResponseHeaders,
+    _ all: [ServerPaths]
+  ) -> Mapped {
     let entry = error.entryIndex
     let own = error.catalog.serverPaths
-    let all = response.paths
     guard own.entryArguments[entry] != nil || all.contains(where: { !$0.arguments.isEmpty }) else {
       return error
     }
-    let arguments = ResponseArguments(root) { name in
+    let arguments = ResponseArguments(root, headers) { name in
       own.entryArguments[entry]?[name] ?? own.arguments[name] ?? all.first { $0.arguments[name] }
     }
     return map(error, arguments: arguments)

@@ -29,7 +29,7 @@ extension ErrorMapping {
   ) -> Occurrence<Mapped> {
     map(
       status: response.statusCode,
-      headers: { ResponseHeaders(response.headers, traceID: $0) },
+      headers: { ResponseHeaders(response.headers, $0) },
       data,
       operation: operation,
       at: SourceLocation(fileID: fileID, line: line, function: function)
@@ -65,7 +65,7 @@ extension ErrorMapping {
     guard let response = response as? HTTPURLResponse else { return nil }
     return map(
       ifFailed: response.statusCode,
-      headers: { ResponseHeaders(response.headers, traceID: $0) },
+      headers: { ResponseHeaders(response.headers, $0) },
       data,
       operation: operation,
       at: SourceLocation(fileID: fileID, line: line, function: function)

@@ -115,6 +115,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
             LocalizationManager.shared.text(number, in: catalog, language: language) { [:] }
           }
         }.first
+      case .error(let error): return error.message(in: language)
       case .server: return nil
       }
     }
@@ -166,8 +167,23 @@ public enum FieldMessage: Hashable, Sendable {
   case text(String)
   /// The key of a message in the catalog.
   case key(String)
+  /// The error that the field's code maps to, with its arguments.
+  case error(any CatalogError)
   /// A message of the server, for developers: its language and content are unknown.
   case server(String)
+
+  private var value: [AnyHashable] {
+    switch self {
+    case .text(let text): return ["text", text]
+    case .key(let key): return ["key", key]
+    case .error(let error): return [AnyHashable(error)]
+    case .server(let text): return ["server", text]
+    }
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// A location in the source code.

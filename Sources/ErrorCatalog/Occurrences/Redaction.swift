@@ -92,8 +92,11 @@ extension ResponseArguments: RedactedDescription {
 extension FieldMessage: RedactedDescription {
   /// The key of a message of the catalog; `<private>` for a text.
   public var description: String {
-    if case .key(let key) = self { return key }
-    return Redaction.mark
+    switch self {
+    case .key(let key): return key
+    case .error(let error): return error.key
+    case .text, .server: return Redaction.mark
+    }
   }
 }
 

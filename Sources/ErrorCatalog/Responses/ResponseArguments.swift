@@ -8,17 +8,23 @@ import PositionedJSON
 /// can't be converted to the argument's type, is the empty value of the type, as in every error that
 /// is mapped from a code.
 public struct ResponseArguments: Sendable {
-  private let root: JSONValue
+  private let root: JSONValue?
+  private let headers: ResponseHeaders
   private let paths: @Sendable (_ name: String) -> ServerPath?
 
-  init(_ root: JSONValue, _ paths: @escaping @Sendable (_ name: String) -> ServerPath?) {
+  init(
+    _ root: JSONValue?,
+    _ headers: ResponseHeaders,
+    _ paths: @escaping @Sendable (_ name: String) -> ServerPath?
+  ) {
     self.root = root
+    self.headers = headers
     self.paths = paths
   }
 
   /// The first value at an argument's place that can be converted.
-  private func first<Value>(_ name: String, _ convert: (JSONValue) -> Value?) -> Value? {
-    paths(name)?.values(in: root).lazy.compactMap(convert).first
+  private func first<Value>(_ name: String, _ convert: (ResponseValue) -> Value?) -> Value? {
+    paths(name)?.values(in: root, headers).lazy.compactMap(convert).first
   }
 
   /// The text of a string or a number, on one line and without control characters, at most 500
@@ -65,14 +71,15 @@ public struct ResponseArguments: Sendable {
     } ?? ArgumentValue.unknownDate
   }
 
-  /// A duration: a number of seconds, also in a string such as `1.5` or `1.5s`, at most a year;
-  /// zero if there is none.
+  /// A duration: a number of seconds, or of the unit of its place, also in a string such as `1.5`, or `1.5s` for
+  /// seconds, at most a year; zero if there is none.
   public func duration(_ name: String) -> Duration {
-    first(name) { value in
+    let unit = paths(name)?.unit ?? 1
+    return first(name) { value in
       if let text = value.string, text.hasSuffix("s"), text.utf8.count <= 64 {
         return Double(text.dropLast()).flatMap { RetryAfter.duration(seconds: $0) }
       }
-      return Self.finite(value).flatMap { RetryAfter.duration(seconds: $0) }
+      return Self.finite(value).flatMap { RetryAfter.duration(seconds: $0 * unit) }
     } ?? .zero
   }
 
@@ -88,12 +95,12 @@ public struct ResponseArguments: Sendable {
   }
 
   /// The text of a number, also in a string.
-  private static func number(_ value: JSONValue) -> String? {
+  private static func number(_ value: ResponseValue) -> String? {
     guard let text = value.numberText ?? value.string, text.utf8.count <= 64 else { return nil }
     return text
   }
 
-  private static func finite(_ value: JSONValue) -> Double? {
+  private static func finite(_ value: ResponseValue) -> Double? {
     number(value).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 

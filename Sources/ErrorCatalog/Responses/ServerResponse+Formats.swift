@@ -26,9 +26,11 @@ extension ServerResponse {
     add(detail: "title", of: root)
     add(detail: "detail", of: root)
     add(detail: "instance", of: root)
-    forEach(root["invalid-params"]) { response, error in
-      let error = ResponseObject(error)
-      if let name = error["name"]?.string { response.add(field: name, error["reason"]) }
+    forEach(root["invalid-params"]) { response, value in
+      let error = ResponseObject(value)
+      if let name = error["name"]?.string {
+        response.add(field: name, error["reason"], code: error["code"], of: value)
+      }
     }
   }
 
@@ -76,11 +78,11 @@ extension ServerResponse {
       add(code: error["decline_code"])
       add(code: error["code"])
       add(code: error["type"])
-      forEach(error["details"]) { $0.readMicrosoftDetail(ResponseObject($1)) }
+      forEach(error["details"]) { $0.readMicrosoftDetail($1) }
     }
     add(detail: "message", of: error)
     if let name = error["param"]?.string ?? error["target"]?.string {
-      add(field: name, error["message"])
+      add(field: name, error["message"], code: error["code"], of: value)
     }
   }
 
@@ -124,7 +126,12 @@ extension ServerResponse {
       guard let name = violation["field"]?.string else { return }
       let localized = ResponseObject(violation["localizedMessage"])["message"]
       let text = response.showsFieldMessages ? localized ?? violation["description"] : nil
-      response.add(field: name, text ?? violation["description"] ?? localized)
+      response.add(
+        field: name,
+        text ?? violation["description"] ?? localized,
+        code: violation["reason"],
+        of: value
+      )
     }
   }
 
@@ -142,10 +149,13 @@ extension ServerResponse {
     for code in inner.reversed() { add(code: code) }
   }
 
-  private mutating func readMicrosoftDetail(_ detail: ResponseObject) {
+  private mutating func readMicrosoftDetail(_ value: JSONValue) {
+    let detail = ResponseObject(value)
     add(innerCodesOf: detail)
     add(code: detail["code"])
-    if let target = detail["target"]?.string { add(field: target, detail["message"]) }
+    if let target = detail["target"]?.string {
+      add(field: target, detail["message"], code: detail["code"], of: value)
+    }
   }
 
   // MARK: The member `errors`
@@ -154,10 +164,11 @@ extension ServerResponse {
   /// fields and their messages.
   mutating func readErrors(_ value: JSONValue?) {
     if let value, value.kind == .object { return readFields(value) }
-    forEach(value) { $0.readError(ResponseObject($1)) }
+    forEach(value) { $0.readError($1) }
   }
 
-  private mutating func readError(_ error: ResponseObject) {
+  private mutating func readError(_ value: JSONValue) {
+    let error = ResponseObject(value)
     let extensions = ResponseObject(error["extensions"])
     // GraphQL's own place for codes, then the one of AWS AppSync, then the one of JSON:API.
     add(code: extensions["code"])
@@ -171,7 +182,12 @@ extension ServerResponse {
     add(detail: "id", of: error)
     add(detail: "path", path: error["path"])
     if let name = field(of: error, extensions) {
-      add(field: name, detail ?? error["message"] ?? error["title"])
+      add(
+        field: name,
+        detail ?? error["message"] ?? error["title"],
+        code: extensions["code"] ?? error["code"],
+        of: value
+      )
     }
   }
 

@@ -31,19 +31,28 @@ struct ServerResponse {
   /// The catalogs whose keys field messages can be.
   private let catalogs: [CatalogTable]
 
-  private let headers: ResponseHeaders
+  let headers: ResponseHeaders
   /// Whether texts for users are preferred to those for developers.
   let showsFieldMessages: Bool
   private var fieldMessageCount = 0
+  /// Whether the catalog's place has messages of fields: what formats have isn't read then.
+  private var hasOwnFields = false
+  /// The error of the catalog that a field's code maps to, with arguments from the field's JSON.
+  private let fieldError: (_ codes: [ServerCode], _ field: JSONValue) -> (any CatalogError)?
 
   init(
-    headers: (_ traceID: String?) -> ResponseHeaders,
+    headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
     root: JSONValue?,
-    catalogs: [CatalogTable]
+    catalogs: [CatalogTable],
+    fieldError: @escaping (_ codes: [ServerCode], _ field: JSONValue) -> (any CatalogError)? = {
+      _,
+      _ in nil
+    }
   ) {
+    self.fieldError = fieldError
     let paths = catalogs.map(\.serverPaths)
     self.catalogs = catalogs
-    self.headers = headers(paths.first(\.traceID))
+    self.headers = headers(paths)
     showsFieldMessages = paths.first(\.showsFieldMessages) ?? false
     self.root = root
     self.paths = paths
@@ -52,8 +61,8 @@ struct ServerResponse {
     retryAfter = self.headers.retryAfter.flatMap {
       RetryAfter.duration($0, now: Self.now(date))
     }
+    read(root, at: paths)
     if let root {
-      read(root, at: paths)
       let members = ResponseObject(root)
       readProblem(members)
       readErrorObject(members["error"])
@@ -62,6 +71,12 @@ struct ServerResponse {
       readErrors(members["errors"])
     }
     if let code = self.headers.code { add(awsCode: code) }
+    if let code = self.headers.challenge { add(code: .name(code)) }
+    if self.headers.isLimited {
+      // GitHub refuses with 403 what others refuse with 429.
+      statuses.append(429)
+      retryAfter = retryAfter ?? self.headers.limitDelay(now: Self.now(date))
+    }
   }
 
   /// The body as JSON; `nil` if it is too long, malformed, or neither object nor array.
@@ -101,18 +116,52 @@ struct ServerResponse {
 
   // MARK: The catalog's places
 
-  private mutating func read(_ root: JSONValue, at paths: [ServerPaths]) {
+  private mutating func read(_ root: JSONValue?, at paths: [ServerPaths]) {
     if let path = paths.first(\.code) {
-      for value in path.values(in: root) { add(code: value) }
+      for value in path.values(in: root, headers) { add(code: value) }
     }
     if let path = paths.first(\.message) {
-      for value in path.values(in: root) { add(detail: "message", value) }
+      for value in path.values(in: root, headers) where !has(detail: "message") {
+        if let text = value.string, !text.isEmpty { add(detail: "message", text: text) }
+      }
     }
-    if let path = paths.first(\.fields) {
-      for value in path.values(in: root) { readFields(value) }
+    if let root, let path = paths.first(\.fields) {
+      for value in path.values(in: root) { readOwnFields(value, at: paths) }
+      hasOwnFields = !fields.isEmpty
     }
     if retryAfter == nil, let path = paths.first(\.retryAfter) {
-      for value in path.values(in: root) where retryAfter == nil { retryAfter = delay(value) }
+      for value in path.values(in: root, headers) where retryAfter == nil {
+        retryAfter = delay(value, in: path.unit)
+      }
+    }
+  }
+
+  /// Reads the messages of a value at the catalog's place: of a field if the catalog says where its name is, or
+  /// of an object with the names of fields.
+  private mutating func readOwnFields(_ value: JSONValue, at paths: [ServerPaths]) {
+    if let place = paths.first(\.fieldName) {
+      // A name is a text, or a list of its parts.
+      let parts = place.values(in: value).flatMap { $0.kind == .array ? $0.elements : [$0] }
+      let names = parts.compactMap { $0.string ?? $0.numberText }
+      if !names.isEmpty { readField(names.joined(separator: "."), value, at: paths) }
+    } else if paths.first(\.fieldText) != nil || paths.first(\.fieldCode) != nil {
+      for member in value.members {
+        let messages = member.value.kind == .array ? member.value.elements : [member.value]
+        for message in messages { readField(member.key, message, at: paths) }
+      }
+    } else {
+      readFields(value)
+    }
+  }
+
+  /// Reads the message of a field, or each of several codes and messages.
+  private mutating func readField(_ name: String, _ value: JSONValue, at paths: [ServerPaths]) {
+    guard value.kind != .string else { return add(field: name, value) }
+    let codes = paths.first(\.fieldCode)?.values(in: value) ?? []
+    let texts = (paths.first(\.fieldText)?.values(in: value) ?? []).map { Optional($0) }
+    for number in 0..<max(codes.count, texts.count) {
+      let code = codes.indices.contains(number) ? codes[number] : nil
+      add(field: name, texts.indices.contains(number) ? texts[number] : nil, code: code, of: value)
     }
   }
 
@@ -126,13 +175,11 @@ struct ServerResponse {
 
   // MARK: Parts
 
-  /// The delay in a member: seconds as a number or a text, or one of HTTP's dates.
-  private func delay(_ value: JSONValue) -> Duration? {
-    if let text = value.string {
-      return Double(text).map { RetryAfter.duration(seconds: $0) }
-        ?? RetryAfter.duration(text, now: Self.now(headers.date))
-    }
-    return value.numberText.flatMap { Double($0) }.flatMap { RetryAfter.duration(seconds: $0) }
+  /// The delay at a place: a number or a text of one, in a unit of seconds, or one of HTTP's dates.
+  private func delay(_ value: ResponseValue, in unit: Double) -> Duration? {
+    guard let text = value.numberText ?? value.string else { return nil }
+    return Double(text).map { RetryAfter.duration(seconds: $0 * unit) }
+      ?? RetryAfter.duration(text, now: Self.now(headers.date))
   }
 
   /// Adds the delay of a format, unless the header or the catalog's place has one.
@@ -146,7 +193,10 @@ struct ServerResponse {
   }
 
   mutating func add(code value: JSONValue?) {
-    guard let value else { return }
+    if let value { add(code: .json(value)) }
+  }
+
+  private mutating func add(code value: ResponseValue) {
     if let name = value.string {
       add(code: .name(name))
     } else if let number = value.numberText.flatMap({ Int($0) }) {
@@ -159,10 +209,13 @@ struct ServerResponse {
     if case .name(let name) = code {
       guard !name.isEmpty, name.utf8.count <= ResponseHeaders.maximumBytes else { return }
       codes.append(code)
-      // Numbers are often sent as text.
+      // Numbers are often sent as text, and a code with an explanation, as in "WEAK_PASSWORD : too short".
       if let number = Int(name) { add(code: .number(number)) }
+      if let colon = name.range(of: " : ") { add(code: .name(String(name[..<colon.lowerBound]))) }
     } else {
       codes.append(code)
+      // A catalog can have the number as a text.
+      if case .number(let number) = code { add(code: .name("\(number)")) }
     }
   }
 
@@ -207,12 +260,40 @@ struct ServerResponse {
     return false
   }
 
-  mutating func add(field name: String, _ value: JSONValue?) {
-    guard let text = value?.string, fieldMessageCount < Self.maximumFieldMessages else { return }
+  /// Adds a message about a field: the catalog's for its code, or the server's text.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the field.
+  ///   - value: the server's text; it is preferred if the server writes for users.
+  ///   - code: the code of what is wrong with the field.
+  ///   - field: the JSON with the values of the error's arguments.
+  mutating func add(
+    field name: String,
+    _ value: JSONValue?,
+    code: JSONValue? = nil,
+    of field: JSONValue? = nil
+  ) {
+    guard !hasOwnFields, fieldMessageCount < Self.maximumFieldMessages else { return }
+    let text = value?.string
+    var message: FieldMessage?
+    if let code, let field, !showsFieldMessages || text == nil {
+      message = fieldError(Self.codes(code), field).map { .error($0) }
+    }
+    message =
+      message ?? text.map { fieldMessage(ServerText.clipped($0, to: Self.maximumTextLength)) }
+    guard let message else { return }
     if fields.isEmpty { fields = Dictionary(minimumCapacity: 6) }
+    let name = ServerText.clipped(name, to: Self.maximumTextLength)
+    // The catalog's place can be one that a format has, too.
+    guard fields[name]?.contains(message) != true else { return }
     fieldMessageCount += 1
-    fields[ServerText.clipped(name, to: Self.maximumTextLength), default: []]
-      .append(fieldMessage(ServerText.clipped(text, to: Self.maximumTextLength)))
+    fields[name, default: []].append(message)
+  }
+
+  /// The codes that a value can be: a number, a text, or a number as a text.
+  private static func codes(_ value: JSONValue) -> [ServerCode] {
+    guard let text = value.string ?? value.numberText else { return [] }
+    return [.name(text)] + (Int(text).map { [.number($0)] } ?? [])
   }
 
   private func fieldMessage(_ text: String) -> FieldMessage {

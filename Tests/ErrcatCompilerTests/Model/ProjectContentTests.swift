@@ -139,6 +139,6 @@ import Testing
   ])
   func `a path of a response has names and indices`(path: String, isPath: Bool) {
     let read = project("", "\"server\": {\"code\": \"\(path)\"}, ").catalog
-    #expect(read.serverPaths.map(\.path) == (isPath ? [path] : []))
+    #expect(read.serverPaths.map(\.path.value) == (isPath ? [path] : []))
   }
 }

@@ -266,7 +266,7 @@ import Testing
     (#""lint": {"lines": {"toast": 1048577}}"#, "expected 1 to 1048576, found 1048577"),
     (
       #""server": {"code": "error..code"}"#,
-      "expected a path such as 'error.code' or 'errors[0].code', found 'error..code'"
+      "expected a path such as 'error.code' or 'errors[0].code', or a header such as 'header:X-Error-Code', found 'error..code'"
     ),
     (#""server": {"traceID": "X Trace"}"#, "expected the name of an HTTP header, found 'X Trace'"),
     (

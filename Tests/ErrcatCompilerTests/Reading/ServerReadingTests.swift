@@ -18,25 +18,26 @@ import Testing
   @Test(arguments: [
     "a", "error.code", "errors[0].code", "errors[*].code", "errors.*.code", "[0]", "[*].a",
     "a[0][1].b",
-    "a[9999]", "$a", "a.$", "__type", "x-error", "a:b", "ü.ö", "*",
+    "a[9999]", "$a", "a.$", "__type", "x-error", "a:b", "ü.ö", "*", "header:X-Code",
   ])
   func `a path`(path: String) {
     let pipeline = pipeline(#"{"code": "\#(path)"}"#)
-    #expect(pipeline.project.catalog.serverPaths.map(\.path) == [path])
+    #expect(pipeline.project.catalog.serverPaths.map(\.path.value) == [path])
     #expect(Fixture.placed(pipeline).filter { $0.contains("path") } == [])
   }
 
   @Test(arguments: [
     "", ".", "a.", ".a", "a..b", "a b", "a[", "a]", "a[]", "a[x]", "a[01]", "a[-1]", "a[10000]",
     "a.[0]",
-    "a[0]b", "a[0", "[", "$", "$.a", "$[0]", "a[1:2]", "a[*]]",
+    "a[0]b", "a[0", "[", "$", "$.a", "$[0]", "a[1:2]", "a[*]]", "a ms", "header:", "header:ü",
+    "header:X Y",
   ])
   func `anything else is not a path`(path: String) {
     let pipeline = pipeline(#"{"code": "\#(path)", "message": "m"}"#)
     #expect(pipeline.project.catalog.serverPaths.map(\.name) == ["message"])
     #expect(
       Fixture.placed(pipeline).contains(
-        "catalog.json:2:22: expected a path such as 'error.code' or 'errors[0].code', found '\(path)'"
+        "catalog.json:2:22: expected a path such as 'error.code' or 'errors[0].code', or a header such as 'header:X-Error-Code', found '\(path)'"
       )
     )
   }
@@ -48,10 +49,10 @@ import Testing
     )
     let catalog = pipeline.project.catalog
     #expect(catalog.serverPaths.map(\.name) == ["fieldMessages"])
-    #expect(catalog.serverPaths.map(\.path) == ["forUsers"])
+    #expect(catalog.serverPaths.map(\.path.value) == ["forUsers"])
     #expect(catalog.serverArguments.map(\.name.value) == ["n"])
-    #expect(catalog.serverArguments.map(\.path) == ["a.b"])
-    #expect(catalog.entries[0].serverArguments.map(\.path) == ["c[0]"])
+    #expect(catalog.serverArguments.map(\.path.value) == ["a.b"])
+    #expect(catalog.entries[0].serverArguments.map(\.path.value) == ["c[0]"])
   }
 
   @Test func `what is wrong is reported at its place, and the rest is read`() {
@@ -64,7 +65,7 @@ import Testing
       found == [
         "catalog.json:2:31: unknown value 'forUser'; did you mean 'forUsers'?",
         "catalog.json:2:56: argument 'a b' is not \(FieldReader.identifierPhrase)",
-        "catalog.json:2:73: expected a path such as 'error.code' or 'errors[0].code', found 'x.'",
+        "catalog.json:2:73: expected a path such as 'error.code' or 'errors[0].code', a header such as 'header:X-Wait', or a duration's place such as 'wait ms', found 'x.'",
         "catalog.json:2:83: expected a string, found a number",
         "catalog.json:3:66: unknown field 'code' in 'server'",
         "catalog.json:3:91: expected an object, found an array",

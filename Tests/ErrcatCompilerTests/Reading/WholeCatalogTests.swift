@@ -17,7 +17,7 @@ import Testing
       "fallback": "error.a.x", "circuitOpen": "error.a.y", "traceIDArgument": "id",
       "base": {"catalog": "../b.json", "module": "Base", "enum": "BaseError", "mapper": "BaseMap"},
       "modules": ["m/a", "m/b"], "codes": [7, "100-199", "-9--1"],
-      "server": {"code": "c", "message": "m", "fields": "f", "fieldMessages": "forUsers", "retryAfter": "r",
+      "server": {"code": "c", "message": "m", "fields": "f", "fieldName": "n", "fieldText": "t", "fieldCode": "c", "failure": "header:X-Failed", "fieldMessages": "forUsers", "retryAfter": "r",
         "traceID": "X-T", "arguments": {"n": "a.n"}},
       "actions": {"retry": {"link": "app:x", "note": "An action."}},
       "categories": {"a": {"prefix": "error.a", "keys": ["A_*"], "source": "S", "note": "N", "http": 500}},
@@ -73,11 +73,13 @@ import Testing
     #expect(base.path.value == "../b.json" && base.module.value == "Base")
     #expect(base.enumName.value == "BaseError" && base.mapperName == "BaseMap")
     #expect(
-      catalog.serverPaths.map { "\($0.name)=\($0.path)" } == [
-        "code=c", "message=m", "fields=f", "retryAfter=r", "traceID=X-T", "fieldMessages=forUsers",
+      catalog.serverPaths.map { "\($0.name)=\($0.path.value)" } == [
+        "code=c", "message=m", "fields=f", "fieldName=n", "fieldText=t", "fieldCode=c",
+        "retryAfter=r",
+        "failure=header:X-Failed", "traceID=X-T", "fieldMessages=forUsers",
       ]
     )
-    #expect(catalog.serverArguments.map { "\($0.name.value)=\($0.path)" } == ["n=a.n"])
+    #expect(catalog.serverArguments.map { "\($0.name.value)=\($0.path.value)" } == ["n=a.n"])
     let action = try #require(catalog.actions.first)
     #expect(
       action.name.value == "retry" && action.link?.value == "app:x" && action.note == "An action."
@@ -116,7 +118,7 @@ import Testing
         == ["n int private", "s string public", "0 url private"]
     )
     #expect(entry.examples == ["n": "7", "s": "x", "b": "true", "c": "false", "d": "1.50"])
-    #expect(entry.serverArguments.map { "\($0.name.value)=\($0.path)" } == ["s=b[0].s"])
+    #expect(entry.serverArguments.map { "\($0.name.value)=\($0.path.value)" } == ["s=b[0].s"])
     #expect(
       entry.foreignCodes.map(\.value) == [
         .url("timedOut"), .http(404...404), .http(500...599), .serverNumber(1), .serverName("two"),

@@ -21,7 +21,7 @@ import Testing
       "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused", "traceIDArgument": "traceID",
       "codes": ["1000-1999"], "site": "https://example.com/errors",
-      "server": { "code": "error.code", "message": "error.text", "fields": "fields", "fieldMessages": "forUsers", "traceID": "X-Trace", "retryAfter": "error.wait" },
+      "server": { "code": "error.code", "message": "error.text", "fields": "fields", "fieldName": "path", "fieldText": "text", "fieldCode": "problem", "failure": "userErrors", "fieldMessages": "forUsers", "traceID": "X-Trace", "retryAfter": "error.wait" },
       "actions": {
         "retry": { "note": "Starts the upload again." },
         "contact_support": { "link": "https://example.com/support" }

@@ -7,9 +7,12 @@ import Testing
 @testable import ErrorCatalog
 
 @Suite struct ResponseArgumentsTests {
-  private func arguments(_ value: String) throws -> ResponseArguments {
+  private func arguments(_ value: String) -> ResponseArguments {
     let body = #"{"x": \#(value)}"#
-    return ResponseArguments(try #require(JSONDocument(Array(body.utf8)).root)) { _ in
+    return ResponseArguments(
+      JSONDocument(Array(body.utf8)).root,
+      ResponseHeaders([:] as [String: String], [])
+    ) { _ in
       ServerPath("x")
     }
   }
@@ -20,32 +23,32 @@ import Testing
     ("\"\"", 0), ("\"seven\"", 0), ("null", 0), ("true", 0), ("[7]", 0), ("{}", 0),
     ("\"nan\"", 0), ("\"\(String(repeating: "9", count: 65))\"", 0),
   ])
-  func `whole numbers`(value: String, expected: Int) throws {
-    #expect(try arguments(value).int("a") == expected)
+  func `whole numbers`(value: String, expected: Int) {
+    #expect(arguments(value).int("a") == expected)
   }
 
   @Test(arguments: [
     ("7.5", 7.5), ("\"7.5\"", 7.5), ("-1e3", -1_000), ("1e400", 0), ("\"nan\"", 0), ("\"inf\"", 0),
     ("false", 0), ("null", 0),
   ])
-  func `numbers`(value: String, expected: Double) throws {
-    #expect(try arguments(value).double("a") == expected)
+  func `numbers`(value: String, expected: Double) {
+    #expect(arguments(value).double("a") == expected)
   }
 
   @Test(arguments: [
     ("true", true), ("\"true\"", true), ("false", false), ("1", false), ("\"yes\"", false),
     ("null", false),
   ])
-  func `truth values`(value: String, expected: Bool) throws {
-    #expect(try arguments(value).bool("a") == expected)
+  func `truth values`(value: String, expected: Bool) {
+    #expect(arguments(value).bool("a") == expected)
   }
 
   @Test(arguments: [
     ("\"Basic\"", "Basic"), ("7", "7"), ("\"{x} # '\"", "{x} # '"), ("null", ""), ("true", ""),
     ("[\"a\"]", ""), (#""a\u202Eb\u0000\n\n c ""#, "ab c"), (#"" \u200F ""#, ""),
   ])
-  func `texts`(value: String, expected: String) throws {
-    #expect(try arguments(value).string("a") == expected)
+  func `texts`(value: String, expected: String) {
+    #expect(arguments(value).string("a") == expected)
   }
 
   @Test(arguments: [
@@ -55,16 +58,16 @@ import Testing
     ("\"Fri, 31 Dec 1999 23:59:00 GMT\"", 946_684_740), ("946684740000", 946_684_740),
     ("1e300", 0), ("-1", 0), ("\"soon\"", 0), ("null", 0),
   ])
-  func `times`(value: String, seconds: Double) throws {
-    #expect(try arguments(value).date("a") == Date(timeIntervalSince1970: seconds))
+  func `times`(value: String, seconds: Double) {
+    #expect(arguments(value).date("a") == Date(timeIntervalSince1970: seconds))
   }
 
   @Test(arguments: [
     ("90", 90.0), ("1.5", 1.5), ("\"1.5\"", 1.5), ("\"1.5s\"", 1.5), ("-1", 0), ("\"nan\"", 0),
     ("\"nans\"", 0), ("1e30", 31_536_000), ("1e400", 0), ("null", 0), ("\"PT1H\"", 0),
   ])
-  func `durations`(value: String, seconds: Double) throws {
-    #expect(try arguments(value).duration("a") == .seconds(seconds))
+  func `durations`(value: String, seconds: Double) {
+    #expect(arguments(value).duration("a") == .seconds(seconds))
   }
 
   @Test(arguments: [
@@ -74,14 +77,16 @@ import Testing
     (#""file:///etc/passwd""#, "file:///"), (#""/a""#, "file:///"), (#""https://""#, "file:///"),
     ("7", "file:///"), ("null", "file:///"),
   ])
-  func `URLs`(value: String, expected: String) throws {
-    #expect(try arguments(value).url("a").absoluteString == expected)
+  func `URLs`(value: String, expected: String) {
+    #expect(arguments(value).url("a").absoluteString == expected)
   }
 
-  @Test func `the first value that fits counts`() throws {
+  @Test func `the first value that fits counts`() {
     let body = #"{"x": [null, "a", {"y": 1}, 7, 8]}"#
-    let root = try #require(JSONDocument(Array(body.utf8)).root)
-    let arguments = ResponseArguments(root) { $0 == "a" ? ServerPath("x[*]") : nil }
+    let root = JSONDocument(Array(body.utf8)).root
+    let arguments = ResponseArguments(root, ResponseHeaders([:] as [String: String], [])) {
+      $0 == "a" ? ServerPath("x[*]") : nil
+    }
     #expect(arguments.int("a") == 7)
     #expect(arguments.int("b") == 0)
   }

@@ -122,7 +122,7 @@ import Testing
     #expect(microsoft.traceID == "ms7")
     #expect(
       microsoft.fields == [
-        "password": [.server("Previous passwords may not be reused")],
+        "password": [.error(ShopError.badArgument)],
         "phone": [.server("Phone must not be null")],
       ]
     )

@@ -455,8 +455,8 @@ extension ChangeKind {
       ),
     ],
     check: .catalog { pair, changes in
-      let old = Dictionary(pair.old.catalog.serverPaths.map { ($0.name, $0.path) }) { $1 }
-      let new = Dictionary(pair.new.catalog.serverPaths.map { ($0.name, $0.path) }) { $1 }
+      let old = Dictionary(pair.old.catalog.serverPaths.map { ($0.name, $0.path.value) }) { $1 }
+      let new = Dictionary(pair.new.catalog.serverPaths.map { ($0.name, $0.path.value) }) { $1 }
       for name in Set(old.keys).union(new.keys).sorted() where old[name] != new[name] {
         changes.report(
           "'server.\(name)' \(Changes.phrase(from: old[name], to: new[name]))",

@@ -1,0 +1,202 @@
+import CatalogFormat
+import MessageFormat
+import SampleErrors
+import Testing
+
+@testable import ErrorCatalog
+
+/// An error of an app that knows where its server has what.
+private enum PlacedError: CatalogError {
+  case failed
+  case slow(limit: Int, plan: String)
+  case short(limit: Int, plan: String)
+
+  enum Category: String, CaseIterable, Sendable { case general }
+  enum Action: String, CaseIterable, Sendable { case retry }
+
+  static let catalog = ShopError.table([
+    .init(name: "code", path: "header:X-Error-Code"), .init(name: "message", path: "why"),
+    .init(name: "retryAfter", path: "retry_after_ms ms"),
+    .init(name: "failure", path: "data.*.userErrors"),
+    .init(name: "fields", path: "issues[*]"), .init(name: "fieldName", path: "path"),
+    .init(name: "fieldText", path: "text"), .init(name: "fieldCode", path: "problem"),
+    .init(argument: "limit", path: "minimum"), .init(argument: "plan", path: "header:X-Plan"),
+  ])
+
+  var entryIndex: Int { if case .failed = self { 0 } else { 2 } }
+
+  var argumentValues: [ArgumentValue] {
+    switch self {
+    case .failed: return []
+    case .slow(let limit, let plan), .short(let limit, let plan):
+      return [.int(limit), .string(plan)]
+    }
+  }
+}
+
+private enum PlacedMapper: ErrorMapping {
+  static func map(_ error: any Error) -> PlacedError { .failed }
+  static func map(serverCode: Int) -> PlacedError? { nil }
+
+  static func map(serverCode: String) -> PlacedError? {
+    switch serverCode {
+    case "SLOW", "23505", "invalid_token": return .slow(limit: 0, plan: "")
+    case "too_short": return .short(limit: 0, plan: "")
+    default: return nil
+    }
+  }
+
+  static func map(httpStatus: Int) -> PlacedError? {
+    httpStatus == 429 ? .slow(limit: 0, plan: "") : nil
+  }
+
+  static func map(_ error: PlacedError, arguments values: ResponseArguments) -> PlacedError {
+    switch error {
+    case .failed: return error
+    case .slow: return .slow(limit: values.int("limit"), plan: values.string("plan"))
+    case .short: return .short(limit: values.int("limit"), plan: values.string("plan"))
+    }
+  }
+}
+
+@Suite struct ServerPlaceTests {
+  private func map(
+    _ status: Int = 400,
+    _ headers: [String: String] = [:],
+    _ body: String = "{}"
+  ) -> Occurrence<PlacedError> {
+    PlacedMapper.map(status: status, headers: headers, body: body.utf8)
+  }
+
+  @Test func `codes and arguments come from headers, also without a body`() {
+    let headers = ["x-error-code": "SLOW", "X-PLAN": "Basic"]
+    #expect(map(400, headers, "").error == .slow(limit: 0, plan: "Basic"))
+    #expect(map(400, headers, #"{"minimum": 3}"#).error == .slow(limit: 3, plan: "Basic"))
+    #expect(PlacedMapper.map(ifFailed: 200, headers: headers, body: "".utf8)?.error.entryIndex == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"retry_after_ms": 200}"#, Duration.milliseconds(200)),
+    (#"{"retry_after_ms": "1500"}"#, .milliseconds(1_500)),
+    (#"{"retry_after_ms": 1e300}"#, .seconds(31_536_000)), (#"{"retry_after_ms": -5}"#, nil),
+    (#"{"retry_after_ms": "soon"}"#, nil), (#"{"retry_after_ms": null}"#, nil),
+  ])
+  func `a delay has the unit of its place`(body: String, delay: Duration?) {
+    #expect(map(400, [:], body).retryAfter == delay)
+  }
+
+  @Test(arguments: ["0.493", " 0.493 "])
+  func `Retry-After can have a fraction`(text: String) {
+    #expect(map(400, ["Retry-After": text]).retryAfter == .seconds(0.493))
+  }
+
+  @Test(arguments: [
+    (
+      ["WWW-Authenticate": #"Bearer realm="a, b", error="invalid_token", error_description="x""#],
+      true
+    ),
+    (["www-authenticate": "Bearer error=invalid_token"], true),
+    (["WWW-Authenticate": #"Bearer realm="error=invalid_token""#], false),
+    (["WWW-Authenticate": "Bearer"], false), (["WWW-Authenticate": #"Bearer error=""#], false),
+  ])
+  func `a challenge has a code`(headers: [String: String], isMapped: Bool) {
+    #expect((map(401, headers).error != .failed) == isMapped)
+  }
+
+  @Test(arguments: [
+    (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "1.5"], Duration.seconds(1.5)),
+    (["RateLimit-Remaining": "0", "RateLimit-Reset": "30"], .seconds(30)),
+    (
+      ["RateLimit": #""default";r=0;t=30"#, "RateLimit-Policy": #""default";q=100;w=60"#],
+      .seconds(30)
+    ),
+    (["RateLimit": "limit=100, remaining=0, reset=5"], nil),
+    (
+      [
+        "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1700000010",
+        "Date": "Tue, 14 Nov 2023 22:13:20 GMT",
+      ], .seconds(10)
+    ),
+    (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1", "Retry-After": "7"], .seconds(7)),
+    (["X-RateLimit-Remaining": "3", "X-RateLimit-Reset": "30"], nil),
+  ])
+  func `a limit that is used up is status 429 with its delay`(
+    headers: [String: String],
+    delay: Duration?
+  ) {
+    let occurrence = map(403, headers)
+    #expect(occurrence.retryAfter == delay)
+    #expect((occurrence.error != .failed) == (delay != nil))
+  }
+
+  @Test func `a number matches a text, and a code stands before its explanation`() {
+    #expect(map(400, [:], #"{"code": 23505}"#).error != .failed)
+    #expect(
+      map(400, [:], #"{"error": {"message": "SLOW : too slow", "code": "SLOW : too slow"}}"#).error
+        != .failed
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"data": {"create": {"userErrors": [{"message": "no"}]}}}"#, true),
+    (#"{"data": {"create": {"userErrors": []}}}"#, false),
+    (#"{"data": {"create": {"userErrors": null}}}"#, false),
+    (#"{"data": {"create": {"userErrors": false}}}"#, false),
+    (#"{"data": {"create": {"userErrors": ""}}}"#, false),
+    (#"{"data": {"create": {}}}"#, false), (#"{"data": {"create": {"userErrors": 1}}}"#, true),
+  ])
+  func `what only failures have makes a response one`(body: String, isFailure: Bool) {
+    #expect((PlacedMapper.map(ifFailed: 200, headers: [:], body: body.utf8) != nil) == isFailure)
+  }
+
+  @Test func `a field's code is the catalog's message, with its arguments`() throws {
+    let body = """
+      {"errors": [{"field": "name", "message": "m"}], "issues": [
+       {"path": ["user", "name", 0], "problem": "too_short", "minimum": 8, "text": "Too short"},
+       {"path": "age", "problem": "unknown", "text": "Too young"}, {"path": "x"}, {"problem": "too_short"}, 7]}
+      """
+    let fields = map(422, ["X-Plan": "Basic"], body).fields
+    #expect(
+      fields == [
+        "user.name.0": [.error(PlacedError.short(limit: 8, plan: "Basic"))],
+        "age": [.server("Too young")],
+      ]
+    )
+    let message = try #require(
+      map(422, ["X-Plan": "Basic"], body).messages(for: "user.name.0").first
+    )
+    #expect(message == "Basic allows 8 videos.")
+    #expect("\(fields)".contains("Too") == false)
+  }
+
+  @Test(arguments: [
+    (##"{"errors": [{"pointer": "#/name", "code": "quota_reached", "detail": "d"}]}"##, "name"),
+    (#"{"invalid-params": [{"name": "name", "code": "quota_reached", "reason": "d"}]}"#, "name"),
+    (#"{"error": {"param": "name", "code": "quota_reached", "message": "d"}}"#, "name"),
+    (
+      #"{"error": {"code": "x", "details": [{"target": "name", "code": "quota_reached", "message": "d"}]}}"#,
+      "name"
+    ),
+    (
+      #"{"error": {"status": "X", "details": [{"@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": [{"field": "name", "reason": "quota_reached", "description": "d"}]}]}}"#,
+      "name"
+    ),
+    (
+      #"{"errors": [{"message": "d", "extensions": {"field": "name", "code": "quota_reached"}}]}"#,
+      "name"
+    ),
+  ])
+  func `every format has codes of fields`(body: String, field: String) {
+    let occurrence = ShopMapper.map(status: 422, headers: [:], body: body.utf8)
+    #expect(occurrence.fields == [field: [.error(ShopError.quota(limit: 0, plan: ""))]])
+  }
+
+  @Test func `a message that two places have is shown once`() {
+    let body = #"{"errors": {"name": ["is too short", "is too short"]}}"#
+    #expect(
+      ShopMapper.map(status: 422, headers: [:], body: body.utf8).fields == [
+        "name": [.server("is too short")]
+      ]
+    )
+  }
+}
