@@ -22,7 +22,7 @@ struct ServerPaths {
   }
 
   private static func paths(_ arguments: [ServerArgument]) -> [String: String] {
-    Dictionary(arguments.map { ($0.name.value, $0.path.value) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(arguments.map { ($0.name.value, $0.path.value) }) { first, _ in first }
   }
 }
 

@@ -16,7 +16,7 @@ final class ServerPaths: Sendable {
   let fieldCode: ServerPath?
   /// The place of the delay; `nil` if the catalog sets none.
   let retryAfter: ServerPath?
-  /// The place of what only failures have, whatever their status; `nil` if the catalog sets none.
+  /// The place of what only failures have, with any status; `nil` if the catalog sets none.
   let failure: ServerPath?
   /// The names of the headers with values, in lower case.
   let headers: Set<String>

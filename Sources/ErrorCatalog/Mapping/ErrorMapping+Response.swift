@@ -132,9 +132,12 @@ extension ErrorMapping {
   ) -> ServerResponse {
     let paths = catalogs.map(\.serverPaths)
     let read = headers(paths)
-    return ServerResponse(headers: { _ in read }, root: root, catalogs: catalogs) { codes, field in
-      map(codes).map { filled($0, from: field, read, paths) }
-    }
+    return ServerResponse(
+      headers: { _ in read },
+      root: root,
+      catalogs: catalogs,
+      fieldError: { codes, field in map(codes).map { filled($0, from: field, read, paths) } }
+    )
   }
 
   /// The occurrence of a response that was read.

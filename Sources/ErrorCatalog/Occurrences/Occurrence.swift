@@ -181,8 +181,10 @@ public enum FieldMessage: Hashable, Sendable {
     }
   }
 
+  /// Whether two messages are the same.
   public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
 
+  /// Hashes the kind and what it has.
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 

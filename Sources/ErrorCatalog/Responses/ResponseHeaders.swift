@@ -74,9 +74,10 @@ struct ResponseHeaders {
     }
   }
 
-  /// The delay until a limit that is used up has new requests; `nil` if none is.
+  /// The delay until a limit that is used up has new requests.
   ///
   /// - Parameter now: the current time, from which a time since 1970 is counted.
+  /// - Returns: the delay; `nil` if no limit is used up, or it doesn't say.
   func limitDelay(now: @autoclosure () -> Date) -> Duration? {
     guard isLimited, let seconds = reset.flatMap(Double.init) else { return nil }
     // GitHub sends the time in seconds since 1970, others the delay.

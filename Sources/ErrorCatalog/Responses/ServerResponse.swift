@@ -136,7 +136,7 @@ struct ServerResponse {
     }
   }
 
-  /// Reads the messages of a value at the catalog's place: of a field if the catalog says where its name is, or
+  /// Reads the messages of a value at the catalog's place: of a field if the catalog has a place for its name, or
   /// of an object with the names of fields.
   private mutating func readOwnFields(_ value: JSONValue, at paths: [ServerPaths]) {
     if let place = paths.first(\.fieldName) {

@@ -129,7 +129,7 @@ private enum PlacedMapper: ErrorMapping {
     #expect((occurrence.error != .failed) == (delay != nil))
   }
 
-  @Test func `a number matches a text, and a code stands before its explanation`() {
+  @Test func `a number matches a text, and a code comes before its explanation`() {
     #expect(map(400, [:], #"{"code": 23505}"#).error != .failed)
     #expect(
       map(400, [:], #"{"error": {"message": "SLOW : too slow", "code": "SLOW : too slow"}}"#).error
