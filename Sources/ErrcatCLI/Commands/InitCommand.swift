@@ -27,8 +27,8 @@ struct InitCommand: ParsableCommand {
 
       From Apple's formats, the messages of all languages become packs: placeholders such as %lld \
       become named arguments, plurals become ICU plurals, comments become notes, and states are \
-      recorded in the lock. From Swift, cases of an enum become errors with the same names; integers \
-      become codes, 'errorDescription' becomes messages. Texts that it looks up by their keys are taken \
+      recorded in the lock. From Swift, cases of an enum become errors with the same names; raw values \
+      become codes, 'errorDescription' becomes messages, or else 'description' and the like. Texts that it looks up by their keys are taken \
       from Apple's formats, in all languages, if you name these too. What can't be carried over is \
       listed with its place.
 

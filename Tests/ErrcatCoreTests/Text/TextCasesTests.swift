@@ -102,7 +102,7 @@ import Testing
           "\(found.rawValues)", found.isError ? "error" : nil,
           found.hasWrittenValues ? "written" : nil, found.hasDescription ? "described" : nil,
         ].compactMap { $0 }
-        + found.otherTexts.map { "\($0.name) \($0.location.range.offsets.lowerBound)" }
+        + found.otherTexts.map { "\($0.property) \($0.location.range.offsets.lowerBound)" }
       return ["enum \(found.name): \(traits.joined(separator: ", "))"]
         + found.cases.map { "\(Self.line($0))" }
     }

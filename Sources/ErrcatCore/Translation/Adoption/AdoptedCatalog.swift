@@ -10,6 +10,12 @@ struct AdoptedCatalog: Sendable {
     var keys: [String] = []
   }
 
+  /// A code that a server sends.
+  enum ServerCode: Hashable, Sendable {
+    case number(Int)
+    case name(String)
+  }
+
   /// An entry.
   struct NewEntry: Sendable {
     let key: String
@@ -20,7 +26,7 @@ struct AdoptedCatalog: Sendable {
     var title: String?
     var note: String?
     /// Server codes that map to the error.
-    var serverCodes: [Int] = []
+    var serverCodes: [ServerCode] = []
     var arguments: [(name: String, type: String)] = []
     /// The deprecation's note, and the key of the error to use instead; `nil` if it isn't deprecated.
     var deprecation: (note: String?, use: String?)?
@@ -106,7 +112,12 @@ struct AdoptedCatalog: Sendable {
       if !error.serverCodes.isEmpty {
         json.object("from") { json in
           json.array("server") { json in
-            for code in error.serverCodes { json.value(code) }
+            for code in error.serverCodes {
+              switch code {
+              case .number(let number): json.value(number)
+              case .name(let name): json.value(name)
+              }
+            }
           }
         }
       }

@@ -13,7 +13,7 @@ package struct AppMessages: Sendable {
     case foreign(ForeignPacks, folder: String)
     case apple(Adoption)
     /// Enums, and the texts that they look up by their keys.
-    case swift([SwiftErrorEnum], others: [SwiftErrorEnum], [SourceFile], Adoption?)
+    case swift([SwiftErrorEnum], others: SwiftErrorReader.Found, [SourceFile], Adoption?)
   }
 
   /// What looks like an error.
@@ -73,20 +73,19 @@ package struct AppMessages: Sendable {
         try Self.readable(try Self.adoption($0, sourceLanguage: sourceLanguage, reader: reader))
       }
       let files = try SwiftFiles.read([path], in: reader, advice: "")
-      let enums = SwiftErrorReader.enums(in: files, numbered: adoption?.files.count ?? 0)
-      // Of a folder, other enums with numbers are taken only if a pattern names them.
+      var found = SwiftErrorReader.read(files, numbered: adoption?.files.count ?? 0)
+      // Other enums with texts, and of a folder those with numbers, are taken if a pattern names them.
       let isFolder = try reader.list(path) != nil
-      let errors = enums.filter { !isFolder || $0.isError || $0.isThrown }
+      var errors = found.enums.filter { item in
+        item.isError || item.isThrown || !isFolder && item.rawValues == .integers
+      }
+      if errors.isEmpty, !isFolder { errors = found.enums }
       guard !errors.isEmpty else {
         throw FileError(path: path, reason: "has no enum of errors with cases")
       }
       let taken = Set(errors.map(\.name))
-      content = .swift(
-        errors,
-        others: enums.filter { !taken.contains($0.name) },
-        files,
-        adoption
-      )
+      found.enums.removeAll { taken.contains($0.name) }
+      content = .swift(errors, others: found, files, adoption)
       self.sourceLanguage = adoption?.sourceLanguage ?? sourceLanguage ?? "en"
       texts = []
       candidates = ErrorCandidates(errors)
@@ -121,10 +120,12 @@ package struct AppMessages: Sendable {
       draft = appleDraft(adoption, globs)
     case .swift(let errors, let others, let files, let adoption):
       let enums =
-        errors + others.filter { found in patterns.contains { $0.hasPrefix("\(found.name).") } }
+        errors + others.enums.filter { found in patterns.contains { $0.hasPrefix("\(found.name).") } }
       let names = enums.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
       try requireMatches(globs, names)
-      draft = swiftDraft(enums, files: files, adoption, patterns: globs)
+      // A pattern that names an enum asks for no other type.
+      let texts = others.otherTexts.filter { $0.owner != nil || patterns == ["*"] }
+      draft = swiftDraft(enums, texts, files: files, adoption, patterns: globs)
     }
     return try NewCatalog(draft, in: reader)
   }
@@ -393,6 +394,7 @@ package struct AppMessages: Sendable {
 
   private func swiftDraft(
     _ enums: [SwiftErrorEnum],
+    _ otherTexts: [SwiftErrorEnum.OtherTexts],
     files: [SourceFile],
     _ adoption: Adoption?,
     patterns: [Glob]
@@ -403,6 +405,7 @@ package struct AppMessages: Sendable {
     )
     let adopted = SwiftErrors(
       enums,
+      otherTexts: otherTexts,
       patterns: patterns,
       texts: known,
       table: adoption?.files.first.map { PathText.stem($0.path) }

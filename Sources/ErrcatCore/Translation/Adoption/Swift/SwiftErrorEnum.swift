@@ -43,17 +43,29 @@ package struct SwiftErrorEnum: Sendable {
     package var message: String?
   }
 
+  /// A property whose texts aren't carried over.
+  package struct OtherTexts: Equatable, Sendable {
+    /// The name of the type that has it.
+    package let type: String
+    /// The enum of errors that the type is in; `nil` if it is in none.
+    package var owner: String?
+    package let property: String
+    package let location: Location
+  }
+
   /// A case of the enum.
   package struct Case: Equatable, Sendable {
     /// The case's name.
     package let name: String
     /// The raw value, written or implied; `nil` if it isn't an integer.
     package var rawValue: Int?
+    /// The raw value, written or implied; `nil` if it isn't a text.
+    package var rawText: String?
     /// The doc comment before it, in one line; `nil` if there is none.
     package var comment: String?
     package var values: [Value] = []
     package var deprecation: Deprecation?
-    /// The message in `errorDescription`; `nil` if there is none that is a literal.
+    /// The message in one of the enum's texts; `nil` if there is none that is a literal.
     package var message: Message?
     /// Where the name is.
     package let location: Location
@@ -62,6 +74,12 @@ package struct SwiftErrorEnum: Sendable {
   /// The enum's name, after those of the types around it: `Client.Failure`.
   package let name: String
   package let rawValues: RawValues
+  /// Whether the raw values are texts that users read, such as `case full = "The disk is full."`.
+  package var hasSentences: Bool {
+    rawValues == .texts && cases.contains { $0.rawText?.contains(text: " ") == true }
+  }
+  /// Whether the raw values are codes that a server sends.
+  package var hasServerCodes: Bool { rawValues != .none && hasWrittenValues && !hasSentences }
   /// Whether any raw value is written in the source.
   package var hasWrittenValues = false
   /// Whether the enum is an error: it conforms to `Error` or another protocol for errors.
@@ -72,8 +90,8 @@ package struct SwiftErrorEnum: Sendable {
   package var isPublic = false
   /// In the order of the source.
   package var cases: [Case]
-  /// Properties whose texts aren't carried over, such as `recoverySuggestion`, with their places.
-  package var otherTexts: [(name: String, location: Location)] = []
-  /// Whether there is an `errorDescription`.
+  /// Properties whose texts aren't carried over, such as `recoverySuggestion`.
+  package var otherTexts: [OtherTexts] = []
+  /// Whether there is an `errorDescription` or another property with messages.
   package var hasDescription = false
 }

@@ -14,7 +14,14 @@ enum SwiftErrorMessages {
   ///   - tokens: the tokens of the file.
   ///   - range: those of the property's body.
   ///   - found: the enum.
-  static func read(_ tokens: SwiftTokens, _ range: Range<Int>, into found: inout SwiftErrorEnum) {
+  /// - Returns: whether cases that have a message have another one here.
+  static func read(
+    _ tokens: SwiftTokens,
+    _ range: Range<Int>,
+    into found: inout SwiftErrorEnum
+  ) -> Bool {
+    let known = found.cases.map(\.message)
+    var hasOthers = false
     var index = range.lowerBound
     while index < range.upperBound {
       guard tokens.isWord(index, "case") else {
@@ -24,17 +31,29 @@ enum SwiftErrorMessages {
       let (patterns, end) = patterns(tokens, index + 1..<range.upperBound)
       index = end
       for pattern in patterns {
-        guard let place = found.cases.firstIndex(where: { $0.name == pattern.name }),
-          found.cases[place].message == nil
-        else { continue }
-        found.cases[place].message = message(
-          tokens,
-          at: end,
-          pattern: pattern,
-          of: found.cases[place]
-        )
+        guard let place = found.cases.firstIndex(where: { $0.name == pattern.name }) else {
+          continue
+        }
+        let start = afterCondition(tokens, end)
+        let message = message(tokens, at: start, pattern: pattern, of: found.cases[place])
+        if found.cases[place].message == nil {
+          found.cases[place].message = message
+        } else if let text = message?.text, let other = known[place]?.text, text != other {
+          hasOthers = true
+        }
       }
     }
+    return hasOthers
+  }
+
+  /// The index of the first text after `#if` and its condition; the same index without `#if`.
+  private static func afterCondition(_ tokens: SwiftTokens, _ start: Int) -> Int {
+    guard tokens.isMark(start, "#"), tokens.isWord(start + 1, "if") else { return start }
+    var index = start
+    while index < tokens.count, !tokens.isWord(index, "return"), tokens.literal(index) == nil,
+      !tokens.isWord(index, "case"), !tokens.isMark(index, "}")
+    { index += 1 }
+    return index
   }
 
   /// `.a, .b(let x, _)`, `let .c(y)`, and the index after the colon.
@@ -84,7 +103,7 @@ enum SwiftErrorMessages {
     of item: SwiftErrorEnum.Case
   ) -> SwiftErrorEnum.Message? {
     let index = tokens.isWord(start, "return") ? start + 1 : start
-    if let (_, end) = tokens.literal(index) {
+    if let (_, end) = tokens.joinedLiterals(index) {
       return isPart(tokens, before: end) ? nil : text(tokens, at: index, pattern: pattern, of: item)
     }
     if let format = formatted(tokens, at: index, pattern: pattern, of: item) { return format }
@@ -189,7 +208,7 @@ enum SwiftErrorMessages {
     var names: [Int: String] = [:]
     var others: [String] = []
     var formatted: [String] = []
-    for part in tokens.literal(index)?.parts ?? [] {
+    for part in tokens.joinedLiterals(index)?.parts ?? [] {
       switch part {
       case .text(let plain): pieces.append(.text(plain))
       case .code(let range):

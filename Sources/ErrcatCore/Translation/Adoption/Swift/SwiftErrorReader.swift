@@ -11,6 +11,10 @@ package struct SwiftErrorReader {
   private static let errorProtocols: Set<String> = [
     "Error", "LocalizedError", "CustomNSError", "RecoverableError",
   ]
+  /// Properties with messages: of those that have one for a case, the first counts.
+  private static let messages = [
+    "errorDescription", "localizedDescription", "userMessage", "message", "description",
+  ]
   private static let otherTexts = ["failureReason", "recoverySuggestion", "helpAnchor"]
 
   /// The body of an enum, or of an extension of one.
@@ -24,15 +28,30 @@ package struct SwiftErrorReader {
     var isPublic = false
   }
 
+  /// What is in Swift files.
+  package struct Found: Sendable {
+    /// The enums with at least one case that are errors, or whose raw values are integers or texts.
+    package var enums: [SwiftErrorEnum] = []
+    /// The texts of other types that are errors, or that are in an enum of errors.
+    package var otherTexts: [SwiftErrorEnum.OtherTexts] = []
+  }
+
   private static let types: Set<String> = ["enum", "struct", "class", "actor", "extension"]
 
-  /// The enums with at least one case whose raw values are integers, or that are errors.
+  /// The enums in Swift files; see ``read(_:numbered:)``.
+  package static func enums(in files: [SourceFile], numbered first: Int = 0) -> [SwiftErrorEnum] {
+    read(files, numbered: first).enums
+  }
+
+  /// Reads the enums with at least one case that are errors, or whose raw values are integers or texts.
   ///
   /// - Parameters:
   ///   - files: Swift files; an extension belongs to the enums with its name in all of them.
   ///   - first: the number of the first file in places.
-  /// - Returns: the enums, in the order of the files.
-  package static func enums(in files: [SourceFile], numbered first: Int = 0) -> [SwiftErrorEnum] {
+  /// - Returns: what was found, in the order of the files.
+  package static func read(_ files: [SourceFile], numbered first: Int = 0) -> Found {
+    var protocols: [Body] = []
+    var others: [Body] = []
     var enums: [Body] = []
     var extensions: [String: [Body]] = [:]
     var thrown: Set<String> = []
@@ -42,6 +61,9 @@ package struct SwiftErrorReader {
       for index in 0..<tokens.count {
         while let last = around.last, last.range.upperBound <= index { around.removeLast() }
         if let name = self.thrown(tokens, index) { thrown.insert(name) }
+        if tokens.isWord(index, "protocol"), let body = body(index + 1, tokens) {
+          protocols.append(body)
+        }
         guard let word = tokens.word(index), types.contains(word),
           var body = body(index + 1, tokens)
         else { continue }
@@ -54,21 +76,75 @@ package struct SwiftErrorReader {
         if word == "enum" {
           body.isPublic = (max(0, index - 2)..<index).contains { tokens.isWord($0, "public") }
           enums.append(body)
+        } else {
+          others.append(body)
         }
         around.append(body)
       }
     }
-    return enums.compactMap { body in
+    let errors = errorProtocols(protocols)
+    var result = Found()
+    result.enums = enums.compactMap { body in
       // An extension can name the module, too.
       let others = (extensions[lastName(body.name)] ?? []).filter {
         $0.name == body.name || $0.name.hasSuffix(".\(body.name)")
       }
-      guard var found = read(body, others) else { return nil }
+      guard var found = read(body, others, errors) else { return nil }
       found.isPublic = body.isPublic
       found.isThrown = thrown.contains(lastName(found.name))
-      for one in [body] + others { describe(&found, one) }
+      describe(&found, [body] + others)
+      guard found.hasSentences else { return found }
+      for (number, item) in found.cases.enumerated() where item.message == nil {
+        guard let text = item.rawText, text != item.name else { continue }
+        found.cases[number].message = SwiftErrorEnum.Message(
+          text: MessageSyntax.text([.text(text)], inPlural: false)
+        )
+      }
       return found
     }
+    let names = Set(result.enums.map(\.name))
+    for body in others + enums {
+      let paths = paths(in: body.name)
+      let owner = paths.inner.first(where: names.contains)
+      let isError = owner != nil || body.inherited.contains(where: errors.contains)
+      guard isError, !paths.whole.contains(where: names.contains) else { continue }
+      for texts in texts(in: body)
+      where texts.range.contains(where: { body.tokens.literal($0) != nil }) {
+        result.otherTexts.append(
+          SwiftErrorEnum.OtherTexts(
+            type: body.name,
+            owner: owner,
+            property: texts.property,
+            location: texts.location
+          )
+        )
+      }
+    }
+    result.otherTexts = result.otherTexts
+      .sortedByNumber { $0.location.range.offsets.lowerBound }.sortedByNumber { $0.location.file }
+    return result
+  }
+
+  /// The names of a type by its path, with or without types and modules around it, and those of the types around it.
+  private static func paths(in path: String) -> (whole: [String], inner: [String]) {
+    let parts = path.split(separator: ".")
+    func names(upTo end: Int) -> [String] {
+      (0..<end).map { parts[$0..<end].joined(separator: ".") }
+    }
+    return (names(upTo: parts.count), (1..<parts.count).flatMap(names))
+  }
+
+  /// The protocols for errors: Swift's, and those in the files that inherit from them.
+  private static func errorProtocols(_ protocols: [Body]) -> Set<String> {
+    var names = errorProtocols
+    var count = 0
+    while names.count > count {
+      count = names.count
+      for body in protocols where body.inherited.contains(where: names.contains) {
+        names.insert(body.name)
+      }
+    }
+    return names
   }
 
   private static func lastName(_ path: String) -> String {
@@ -114,13 +190,17 @@ package struct SwiftErrorReader {
     return Body(name: name, tokens: tokens, range: index + 1..<end, inherited: inherited)
   }
 
-  private static func read(_ body: Body, _ extensions: [Body]) -> SwiftErrorEnum? {
+  private static func read(
+    _ body: Body,
+    _ extensions: [Body],
+    _ errors: Set<String>
+  ) -> SwiftErrorEnum? {
     let inherited = body.inherited + extensions.flatMap(\.inherited)
-    let isError = inherited.contains(where: errorProtocols.contains)
+    let isError = inherited.contains(where: errors.contains)
     let type = body.inherited.first ?? ""
     let rawValues: SwiftErrorEnum.RawValues =
       integerTypes.contains(type) ? .integers : type == "String" ? .texts : .none
-    guard isError || rawValues == .integers else { return nil }
+    guard isError || rawValues != .none && !inherited.contains("CodingKey") else { return nil }
     var found = SwiftErrorEnum(name: body.name, rawValues: rawValues, isError: isError, cases: [])
     readCases(body, &found)
     return found.cases.isEmpty ? nil : found
@@ -198,9 +278,14 @@ package struct SwiftErrorReader {
           found.hasWrittenValues = true
           index += isNegative ? 3 : 2
         } else if let (_, end) = tokens.literal(index + 1) {
+          if found.rawValues == .texts {
+            item.rawText = tokens.plainLiteral(index + 1)
+            found.hasWrittenValues = true
+          }
           index = end
         }
       }
+      if found.rawValues == .texts { item.rawText = item.rawText ?? name }
       if found.rawValues == .integers {
         item.rawValue = following
         following = following == Int.max ? following : following + 1
@@ -291,31 +376,66 @@ package struct SwiftErrorReader {
 
   // MARK: Messages
 
-  /// Reads the messages in a body's `errorDescription`.
-  private static func describe(_ found: inout SwiftErrorEnum, _ body: Body) {
+  /// A property with texts: its name and place, and the tokens in its braces.
+  private struct Texts {
+    let property: String
+    let location: Location
+    let range: Range<Int>
+    let tokens: SwiftTokens
+  }
+
+  /// Reads the messages in the texts of a type's bodies.
+  private static func describe(_ found: inout SwiftErrorEnum, _ bodies: [Body]) {
+    let all = bodies.flatMap(texts)
+    for name in messages + otherTexts {
+      for texts in all where texts.property == name {
+        var isLeft = true
+        if messages.contains(name) {
+          found.hasDescription = true
+          isLeft = SwiftErrorMessages.read(texts.tokens, texts.range, into: &found)
+        }
+        if isLeft {
+          found.otherTexts.append(
+            SwiftErrorEnum.OtherTexts(
+              type: found.name,
+              owner: found.name,
+              property: name,
+              location: texts.location
+            )
+          )
+        }
+      }
+    }
+  }
+
+  /// The computed properties of a body that have texts.
+  private static func texts(in body: Body) -> [Texts] {
     let tokens = body.tokens
+    var found: [Texts] = []
     var next = body.range.lowerBound
     while next < body.range.upperBound {
       let index = next
       // What is in braces belongs to other declarations.
       next = (tokens.isMark(index, "{") ? tokens.end(ofGroupAt: index) : index) + 1
-      guard tokens.isWord(index, "var"), let name = tokens.word(index + 1) else { continue }
-      let isText = otherTexts.contains(name)
-      guard name == "errorDescription" || isText else { continue }
-      if isText {
-        found.otherTexts.append((name, tokens.location(index + 1)))
-        continue
-      }
+      guard tokens.isWord(index, "var"), let name = tokens.word(index + 1),
+        messages.contains(name) || otherTexts.contains(name)
+      else { continue }
       var start = index + 2
       while start < body.range.upperBound, !tokens.isMark(start, "{"), !tokens.isWord(start, "var")
       {
         start += 1
       }
-      guard tokens.isMark(start, "{") else { continue }
       let end = tokens.end(ofGroupAt: start)
-      guard start < end else { continue }
-      found.hasDescription = true
-      SwiftErrorMessages.read(tokens, start + 1..<end, into: &found)
+      guard tokens.isMark(start, "{"), start < end else { continue }
+      found.append(
+        Texts(
+          property: name,
+          location: tokens.location(index + 1),
+          range: start + 1..<end,
+          tokens: tokens
+        )
+      )
     }
+    return found
   }
 }

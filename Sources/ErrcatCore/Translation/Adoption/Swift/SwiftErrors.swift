@@ -39,11 +39,13 @@ struct SwiftErrors: Sendable {
 
   /// - Parameters:
   ///   - enums: enums of errors.
+  ///   - otherTexts: the texts of other types, which are reported unless they are in an enum without chosen cases.
   ///   - patterns: patterns of `Enum.case`; empty for all cases.
   ///   - texts: texts of other files in the source language by their keys, as these spell them.
   ///   - table: the name of the table that they are in.
   init(
     _ enums: [SwiftErrorEnum],
+    otherTexts: [SwiftErrorEnum.OtherTexts] = [],
     patterns: [Glob],
     texts: [String: String] = [:],
     table: String? = nil
@@ -121,7 +123,7 @@ struct SwiftErrors: Sendable {
         messages.append((one.key, message(of: one)))
       }
     }
-    reportOtherTexts(chosen)
+    reportOtherTexts(chosen, otherTexts)
     chooseFallback(chosen, cases)
   }
 
@@ -147,7 +149,7 @@ struct SwiftErrors: Sendable {
   }
 
   private static func category(of found: SwiftErrorEnum) -> String {
-    if found.rawValues == .integers, found.hasWrittenValues { return "server" }
+    if found.hasServerCodes { return "server" }
     let words = KeyWords(found.name).texts.filter { word in
       !ErrorWords.isGeneral(word) && word.utf8.allSatisfy { $0.isASCIIAlphanumeric }
     }
@@ -196,7 +198,7 @@ struct SwiftErrors: Sendable {
 
   /// The code of each case, and the server code that maps to it.
   private mutating func codes(_ chosen: [Chosen], besides taken: Set<Int>) -> [(
-    code: Int, server: Int?
+    code: Int, server: AdoptedCatalog.ServerCode?
   )] {
     let own = chosen.map { one in
       one.parent.hasWrittenValues
@@ -204,11 +206,13 @@ struct SwiftErrors: Sendable {
     }
     usedCodes.formUnion(taken)
     var next = max(0, own.compactMap { $0 }.max() ?? 0)
-    var mapped: Set<Int> = []
-    var result: [(code: Int, server: Int?)] = []
+    var mapped: Set<AdoptedCatalog.ServerCode> = []
+    var result: [(code: Int, server: AdoptedCatalog.ServerCode?)] = []
     for (number, one) in chosen.enumerated() {
       let value = one.parent.hasWrittenValues ? one.item.rawValue : nil
-      let server = value.flatMap { mapped.insert($0).inserted ? $0 : nil }
+      let text = one.parent.hasServerCodes ? one.item.rawText : nil
+      let found = value.map(AdoptedCatalog.ServerCode.number) ?? text.map { .name($0) }
+      let server = found.flatMap { mapped.insert($0).inserted ? $0 : nil }
       if let code = own[number] {
         result.append((code, server))
         continue
@@ -294,14 +298,21 @@ struct SwiftErrors: Sendable {
     return (note, other)
   }
 
-  private mutating func reportOtherTexts(_ chosen: [Chosen]) {
-    var reported: Set<String> = []
-    for one in chosen where reported.insert(one.parent.name).inserted {
-      for (name, location) in one.parent.otherTexts {
-        losses.append(
-          .warning("the texts in '\(name)' of '\(one.parent.name)' aren't carried over", location)
-        )
-      }
+  private mutating func reportOtherTexts(
+    _ chosen: [Chosen],
+    _ others: [SwiftErrorEnum.OtherTexts]
+  ) {
+    var names: Set<String> = []
+    var left: [SwiftErrorEnum.OtherTexts] = []
+    for one in chosen where names.insert(one.parent.name).inserted {
+      left += one.parent.otherTexts
+    }
+    left += others.filter { $0.owner.map(names.contains) ?? true }
+    losses += left.map { texts in
+      .warning(
+        "the texts in '\(texts.property)' of '\(texts.type)' aren't carried over",
+        texts.location
+      )
     }
   }
 

@@ -95,6 +95,16 @@ struct SwiftTokens: Sendable {
     return (unescaped(parts, tokens[index]), place + 1)
   }
 
+  /// The parts of the literals at an index that `+` joins, and the index after them; `nil` if there is none.
+  func joinedLiterals(_ index: Int) -> (parts: [Part], end: Int)? {
+    guard var (parts, end) = literal(index) else { return nil }
+    while isMark(end, "+"), let next = literal(end + 1) {
+      parts += next.parts
+      end = next.end
+    }
+    return (parts, end)
+  }
+
   /// The text of a literal without interpolations; `nil` if there is none at an index.
   func plainLiteral(_ index: Int) -> String? {
     guard let (parts, _) = literal(index), parts.count == 1, case .text(let text) = parts[0] else {
