@@ -1,13 +1,17 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatFiles
 import PositionedJSON
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add an error to the catalog.",
-    usage: "errcat add <key> [--message <text>] [<options>]",
+    abstract: "Add errors to the catalog.",
+    usage: """
+      errcat add <key> [--message <text>] [<options>]
+      errcat add --from <file> [--category <name>] [<options>]
+      """,
     discussion: """
       The new entry comes after the last one of its category. If the others have codes, it gets the \
       next free one. The message is checked by the rules of 'errcat lint' and added to the source pack; \
@@ -17,8 +21,14 @@ struct AddCommand: ParsableCommand {
       If the category in the key doesn't exist, '--display' or '--category-like' creates it. '--display' \
       then is the display style of the category, and otherwise that of the error.
 
+      '--from' adds an error for each code of a table, and maps the code to it. In CSV, the columns are \
+      code, and any of key, text, category, status and note; in JSON, an array has an object for each \
+      code with these members, or an object has the codes as names. A key without 'error.' is put into \
+      the category of its row, or that of '--category'; without a key, one is made from the text. A \
+      column of numbers has numeric codes, any other has names. Nothing is written if a row has an error.
+
       \(ExitStatuses.help(
-        findings: "the message has an error, or the category is unknown",
+        findings: "a message or a row has an error, or the category is unknown",
         failure: "a file can't be read or written, or the error can't be added"
       ))
 
@@ -27,10 +37,20 @@ struct AddCommand: ParsableCommand {
         errcat add error.network.busy --message "The server is busy." --map http:503 --map url:timedOut
         errcat add error.api.quota --code 3010 --case quotaUsedUp
         errcat add error.camera.denied --category-like network --display modal
+        errcat add --from codes.csv --category api --display toast
       """
   )
 
-  @Argument(help: "Key of the error: error.<category>.<name>.") var key: String
+  @Argument(help: "Key of the error: error.<category>.<name>.") var key: String?
+  @Option(
+    help: ArgumentHelp("Table of codes, as CSV or JSON.", valueName: "file"),
+    completion: .file(extensions: ["csv", "tsv", "json"])
+  )
+  var from: String?
+  @Option(
+    help: ArgumentHelp("Category of the rows that have none, for '--from'.", valueName: "name")
+  )
+  var category: String?
   @Option(help: ArgumentHelp("Message in the source language.", valueName: "text"))
   var message: String?
   @Option(help: ArgumentHelp("Note for translators and documentation.", valueName: "text"))
@@ -71,6 +91,17 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var editing: KeyEditingOptions
 
   func validate() throws {
+    guard (key == nil) != (from == nil) else {
+      throw ValidationError("expected either a key or '--from'")
+    }
+    let single = [
+      ("message", message != nil), ("note", note != nil), ("code", code != nil),
+      ("case", caseName != nil), ("map", !map.isEmpty),
+    ]
+    if from != nil, let other = single.first(where: \.1) {
+      throw ValidationError("'--\(other.0)' is for one error; '--from' takes it from the table")
+    }
+    if from == nil, category != nil { throw ValidationError("'--category' needs '--from'") }
     if let caseName, !SwiftName.isIdentifier(caseName) {
       throw ValidationError("expected an identifier of Swift for '--case', found '\(caseName)'")
     }
@@ -78,6 +109,10 @@ struct AddCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let from {
+      return try add(CodeTable(SourceFile(path: from, bytes: FileReader.disk.read(from))))
+    }
+    guard let key else { return }
     var entry = NewEntry(key)
     entry.message = message
     entry.note = note
@@ -86,7 +121,7 @@ struct AddCommand: ParsableCommand {
     entry.display = display?.style
     entry.foreignErrors = try foreignErrors()
     var pack: String?
-    try editing.carryOut { project throws(RequestError) in
+    try editing.carryOut { project in
       pack = project.source?.files.first.map { project.files[$0].path }
       return try .add(entry, like: categoryLike, in: project)
     }
@@ -99,6 +134,23 @@ struct AddCommand: ParsableCommand {
         """
       )
     }
+  }
+
+  private func add(_ table: CodeTable) throws {
+    let remarks = table.remarks.text
+    var count = 0
+    try editing.carryOut { project in
+      let change = try table.change(
+        category: category,
+        display: display?.style,
+        like: categoryLike,
+        in: project
+      )
+      if !remarks.isEmpty { Output.complain(String(remarks.dropLast())) }
+      if case .add(let entries, _) = change { count = entries.count }
+      return change
+    }
+    if !editing.writing.dryRun.isOn { Output.complain("added \(Quantity.text(count, "error"))") }
   }
 
   private func foreignErrors() throws -> [ForeignError] {

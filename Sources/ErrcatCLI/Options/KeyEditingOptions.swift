@@ -18,7 +18,7 @@ struct KeyEditingOptions: ParsableArguments {
   ///   changed without losing text, and `FileError` if one can't be read or written.
   func carryOut(
     sources: [String] = [],
-    _ change: (Project) throws(RequestError) -> KeyChange
+    _ change: (Project) throws -> KeyChange
   ) throws {
     let workspace = try catalog.workspace()
     let code = try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved)

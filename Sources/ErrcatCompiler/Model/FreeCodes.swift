@@ -21,6 +21,14 @@ package struct FreeCodes: Sendable {
     }
   }
 
+  /// Takes a code.
+  ///
+  /// - Returns: whether it was free, and errors of the catalog can have it.
+  package mutating func take(_ code: Int) -> Bool {
+    let isInRange = ranges.all.isEmpty || ranges.all.contains { $0.contains(code) }
+    return code != 0 && isInRange && taken.insert(code).inserted
+  }
+
   /// Takes the lowest free code above those of the keys with the same prefix.
   ///
   /// - Parameter key: the key of a new error.

@@ -123,36 +123,52 @@ package struct CatalogEditor {
 
   // MARK: Adding
 
-  /// Adds an entry after the last one in the same group of keys, or at the end, and its category.
-  package mutating func add(_ entry: NewEntry) {
+  /// Adds entries after the last one in the same group of keys, or at the end, and their categories.
+  package mutating func add(_ entries: [NewEntry]) {
     guard let errors = member("errors")?.value else { return }
-    let line = Self.member { json in
+    let groups = NewEntry.grouped(entries)
+    let members = errors.members
+    if members.isEmpty {
+      insert(groups.flatMap(\.entries).map(Self.line), into: errors)
+    } else {
+      for group in groups {
+        let alike = members.last { $0.key.hasPrefix(group.prefix) }
+        insert(group.entries.map(Self.line), into: errors, after: alike)
+      }
+    }
+    var known: Set<String> = []
+    add(entries.compactMap(\.category).filter { known.insert($0.name).inserted })
+  }
+
+  private static func line(_ entry: NewEntry) -> String {
+    member { json in
       json.object(entry.key) { json in
         json.member("case", ifAny: entry.caseName)
         json.member("code", ifAny: entry.code)
         json.member("note", ifAny: entry.note)
         json.member("display", ifAny: entry.display?.rawValue)
+        json.member("http", ifAny: entry.http)
         if !entry.foreignErrors.isEmpty {
           json.object("from") { ForeignError.write(entry.foreignErrors, to: &$0) }
         }
       }
     }
-    let prefix = CatalogKey.prefix(of: entry.key)
-    let alike = errors.members.last { $0.key.hasPrefix(prefix) }
-    insert([line], into: errors, after: alike)
-    if let category = entry.category { add(category) }
   }
 
-  /// Adds a category at the end of the others.
-  private mutating func add(_ category: NewCategory) {
-    let line = "\(Escaping.jsonText(category.name)): \(settings(of: category))"
+  /// Adds categories at the end of the others.
+  private mutating func add(_ new: [NewCategory]) {
+    if new.isEmpty { return }
+    let lines = new.map { "\(Escaping.jsonText($0.name)): \(settings(of: $0))" }
     if let categories = member("categories") {
-      insert([line], into: categories.value)
+      insert(lines, into: categories.value)
     } else if let errors = member("errors") {
       let (inner, outer) = (lineStart(2), lineStart(1))
       let start = errors.keyRange.lowerBound
       edits.append(
-        (ByteRange(start, start), "\"categories\": {\(inner)\(line)\(outer)},\(outer)")
+        (
+          ByteRange(start, start),
+          "\"categories\": {\(inner)\(lines.joined(separator: ",\(inner)"))\(outer)},\(outer)"
+        )
       )
     }
   }

@@ -58,6 +58,17 @@ extension KeyChange {
     like model: String? = nil,
     in project: Project
   ) throws(RequestError) -> KeyChange {
+    var free = FreeCodes(project.catalog)
+    return .add([try completed(entry, like: model, in: project, &free)])
+  }
+
+  /// An entry with its code, and its category if no category owns its key.
+  static func completed(
+    _ entry: NewEntry,
+    like model: String?,
+    in project: Project,
+    _ free: inout FreeCodes
+  ) throws(RequestError) -> NewEntry {
     let (key, catalog) = (entry.key, project.catalog)
     if catalog.entries.contains(where: { $0.key.value == key }) {
       throw .refused("'\(key)' already exists")
@@ -79,13 +90,12 @@ extension KeyChange {
       entry.category = try newCategory(for: entry, like: model, in: catalog)
       entry.display = nil
     }
-    var free = FreeCodes(catalog)
     let owner = catalog.categoryKeys.owner(of: key).flatMap { number in
       catalog.entries.contains { $0.category == number && $0.code != nil } ? number : nil
     }
     entry.code =
       entry.code ?? free.take(for: key) ?? owner.flatMap { free.take(inCategory: $0) }
-    return .add(entry)
+    return entry
   }
 
   /// The category to create for a key that no category owns.

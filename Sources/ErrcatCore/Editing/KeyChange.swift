@@ -8,8 +8,8 @@ package enum KeyChange: Sendable {
   /// Removes keys from the catalog, all packs and the lock; the names of errors become retired unless the
   /// note is `nil`.
   case remove(Set<String>, retiring: RetirementNote? = RetirementNote())
-  /// A new entry, with its source message if it has one.
-  case add(NewEntry)
+  /// New entries, with their source messages if they have some, and the table that they are from.
+  case add([NewEntry], from: SourceFile? = nil)
 
   /// All keys of a project: the packs' and the catalog's, the source pack's first.
   package static func keys(of project: Project) -> [String] {
@@ -59,7 +59,7 @@ package enum KeyChange: Sendable {
       editor.rename(names, retiring: RetiredNames.renamed(names, in: catalog, note))
     case .remove(let keys, let note):
       editor.remove(keys, retiring: RetiredNames.removed(keys, from: catalog, note))
-    case .add(let entry): editor.add(entry)
+    case .add(let entries, _): editor.add(entries)
     }
     // A catalog in canonical layout stays in it, though a line may have become too long.
     let layout = CatalogLayout()
@@ -72,11 +72,10 @@ package enum KeyChange: Sendable {
     switch self {
     case .rename(let names, _): edits.renamed = names
     case .remove(let keys, _): edits.removed = keys
-    case .add(let entry):
-      if pack.tag == project.source?.tag, file == Self.file(of: entry.key, in: pack, project),
-        let message = entry.message
-      {
-        edits.texts[entry.key] = message
+    case .add(let entries, _):
+      guard pack.tag == project.source?.tag else { break }
+      for entry in entries where file == Self.file(of: entry.key, in: pack, project) {
+        edits.texts[entry.key] = entry.message
       }
     }
     return edits
@@ -89,13 +88,15 @@ package enum KeyChange: Sendable {
     return alike.map { Int($0.file) } ?? pack.files.first
   }
 
-  /// The source pack with a new message, if there is none yet.
+  /// The source pack with new messages, if there is none yet.
   private func newPack(of project: Project) -> SourceFile? {
-    guard case .add(let entry) = self, let message = entry.message, project.source == nil else {
-      return nil
-    }
+    guard case .add(let entries, _) = self, project.source == nil else { return nil }
+    let messages = entries.compactMap { entry in entry.message.map { (entry.key, $0) } }
+    if messages.isEmpty { return nil }
     var json = JSONWriter(escaping: .visible)
-    json.object(.lines) { $0.member(entry.key, message) }
+    json.object(.lines) { json in
+      for (key, message) in messages { json.member(key, message) }
+    }
     json.endLine()
     let name = "\(project.catalog.sourceLanguage.value).json"
     return SourceFile(path: PathText.join(project.packsPath, name), bytes: json.bytes)
@@ -107,12 +108,13 @@ package enum KeyChange: Sendable {
     case .rename(let names, _):
       return order.flatMap { key in names[key].map { [key, $0] } ?? [key] }
     case .remove: return order
-    case .add(let entry):
-      let prefix = CatalogKey.prefix(of: entry.key)
-      guard let place = order.lastIndex(where: { $0.hasPrefix(prefix) }) else {
-        return order + [entry.key]
+    case .add(let entries, _):
+      var order = order
+      for group in NewEntry.grouped(entries) {
+        let last = order.lastIndex { $0.hasPrefix(group.prefix) } ?? order.count - 1
+        order.insert(contentsOf: group.entries.map(\.key), at: last + 1)
       }
-      return Array(order[...place]) + [entry.key] + Array(order[(place + 1)...])
+      return order
     }
   }
 }

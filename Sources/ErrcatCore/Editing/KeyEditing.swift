@@ -50,8 +50,8 @@ package struct KeyEditing: Sendable {
       consequences.remarks(after: after.project).ordered(consequences.files),
       in: consequences.files
     )
-    if case .add(let entry) = change, let message = entry.message {
-      let findings = NewMessageCheck(entry.key, message, in: after, today: today).findings
+    if case .add(let entries, let table) = change {
+      let findings = NewMessageCheck(entries, from: table, in: after, today: today).findings
       if findings.diagnostics.contains(where: { $0.severity == .error }) {
         throw RejectedMessage(findings: findings)
       }
@@ -78,11 +78,24 @@ package struct KeyEditing: Sendable {
     let known = Set(before.diagnostics.map(\.message))
     let new = after.diagnostics.filter { $0.severity == .error && !known.contains($0.message) }
     guard !new.isEmpty else { return }
+    if case .add(let entries, let table?) = change {
+      let places = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0.place) })
+      let found = new.map { finding in
+        let place = finding.key.flatMap { places[$0] } ?? nil
+        return Diagnostic(
+          rule: finding.rule,
+          severity: finding.severity,
+          message: finding.message,
+          location: Location(0, place ?? .nowhere)
+        )
+      }
+      throw RejectedMessage(findings: Remarks(found.ordered([table]), in: [table]))
+    }
     let messages = new.map { finding in
       // A new error that precedes the one whose mapping it repeats is the one to change.
-      guard case .add(let entry) = change, let key = finding.key, key != entry.key else {
-        return finding.message
-      }
+      guard case .add(let entries, _) = change, let entry = entries.first, let key = finding.key,
+        key != entry.key
+      else { return finding.message }
       return finding.message.replacingOccurrences(of: "'\(entry.key)'", with: "'\(key)'")
     }.joined(separator: "; ")
     throw RequestError.refused("\(catalog.path): \(messages); nothing is written")

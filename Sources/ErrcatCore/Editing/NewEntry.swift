@@ -1,4 +1,6 @@
 package import CatalogFormat
+import ErrcatCompiler
+import PositionedJSON
 
 /// An error that is added to a catalog.
 package struct NewEntry: Sendable {
@@ -12,6 +14,8 @@ package struct NewEntry: Sendable {
   package var note: String?
   /// The display style; `nil` for the category's.
   package var display: DisplayStyle?
+  /// The HTTP status of a server's response; `nil` for the category's.
+  var http: Int?
   /// What maps to it.
   package var foreignErrors: [ForeignError] = []
   /// The source message; `nil` for none.
@@ -19,8 +23,27 @@ package struct NewEntry: Sendable {
   /// The category that is created for it; `nil` if one owns the key.
   package internal(set) var category: NewCategory?
 
+  /// Where its message is in the table that it is from; `nil` if it is from none.
+  var place: ByteRange?
+
   /// An error without anything but its key.
   package init(_ key: String) { self.key = key }
+
+  /// Entries by the prefixes of their keys, in their order.
+  static func grouped(_ entries: [NewEntry]) -> [(prefix: String, entries: [NewEntry])] {
+    var groups: [(prefix: String, entries: [NewEntry])] = []
+    var places: [String: Int] = [:]
+    for entry in entries {
+      let prefix = CatalogKey.prefix(of: entry.key)
+      if let place = places[prefix] {
+        groups[place].entries.append(entry)
+      } else {
+        places[prefix] = groups.count
+        groups.append((prefix, [entry]))
+      }
+    }
+    return groups
+  }
 }
 
 /// A category that is added to a catalog.

@@ -1,65 +1,70 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// A message with errors that lint would report; nothing is written.
+/// A message, or a table of new errors, with errors; nothing is written.
 package struct RejectedMessage: Error, Sendable {
-  /// All findings in the message, at least one of them an error.
+  /// All findings, at least one of them an error.
   package let findings: Remarks
 
   /// A line for each finding, then what isn't done.
   package var text: String { "\(findings.text)error: nothing was written" }
 }
 
-/// Checks a message that was given as an argument, with the rules and severities that lint has for it.
+/// Checks messages that were given as an argument or in a table, with the rules and severities that lint has for them.
 struct NewMessageCheck {
   /// The name of the argument, which stands for a path.
   static let path = "--message"
 
-  /// What lint reports in the message, with places in the argument.
+  /// What lint reports in the messages, with places in the argument or the table.
   let findings: Remarks
 
   /// - Parameters:
-  ///   - key: the key of the message.
-  ///   - message: the argument.
-  ///   - pipeline: the project as it would be with the message.
+  ///   - entries: the entries with the messages.
+  ///   - table: the table that they are from; `nil` for an argument.
+  ///   - pipeline: the project as it would be with the messages.
   ///   - today: the day that `until` in `lint.ignore` is compared with.
   init(
-    _ key: String,
-    _ message: String,
+    _ entries: [NewEntry],
+    from table: SourceFile?,
     in pipeline: Pipeline,
     today: CalendarDay?
   ) {
     let project = pipeline.project
-    let argument = SourceFile(path: Self.path, bytes: Array(message.utf8))
-    guard let number = project.keys.find(key), let added = project.source?.message(number) else {
+    guard let message = entries.lazy.compactMap(\.message).first else {
       findings = .none
       return
     }
-    let location = added.textLocation
-    let found = pipeline.check(today: today).diagnostics.filter { found in
-      found.location.file == location.file
-        && found.location.range.lowerBound >= location.range.lowerBound
-        && found.location.range.upperBound <= location.range.upperBound
-    }
-    /// The offset in the argument of an offset in the pack, whose text can have escapes.
-    func offset(_ inFile: Int) -> Int {
-      let end = min(max(inFile, added.textRange.lowerBound), added.textRange.upperBound)
-      let before = ByteRange(added.textRange.lowerBound, end)
-      return JSONString.unescaped(project.files[location.file].bytes, before).count
-    }
-    findings = Remarks(
-      found.map { found in
-        let range = found.location.range
-        return Diagnostic(
-          rule: found.rule,
-          severity: found.severity,
-          message: found.message,
-          location: Location(0, ByteRange(offset(range.lowerBound), offset(range.upperBound))),
-          key: found.key,
-          language: found.language
+    let found = Dictionary(grouping: pipeline.check(today: today).diagnostics) { $0.key ?? "" }
+    let argument = table ?? SourceFile(path: Self.path, bytes: Array(message.utf8))
+    var diagnostics: [Diagnostic] = []
+    for entry in entries where entry.message != nil {
+      guard let number = project.keys.find(entry.key), let added = project.source?.message(number)
+      else { continue }
+      let whole = added.textLocation
+      /// The offset in the argument of an offset in the pack, whose text can have escapes.
+      func offset(_ inFile: Int) -> Int {
+        let end = min(max(inFile, added.textRange.lowerBound), added.textRange.upperBound)
+        let before = ByteRange(added.textRange.lowerBound, end)
+        return JSONString.unescaped(project.files[whole.file].bytes, before).count
+      }
+      for finding in found[entry.key] ?? [] {
+        let range = finding.location.range
+        guard finding.location.file == whole.file, range.lowerBound >= whole.range.lowerBound,
+          range.upperBound <= whole.range.upperBound
+        else { continue }
+        let place = ByteRange(offset(range.lowerBound), offset(range.upperBound))
+        diagnostics.append(
+          Diagnostic(
+            rule: finding.rule,
+            severity: finding.severity,
+            message: finding.message,
+            location: Location(0, entry.place ?? place),
+            key: finding.key,
+            language: finding.language
+          )
         )
-      },
-      in: [argument]
-    )
+      }
+    }
+    findings = Remarks(diagnostics, in: [argument])
   }
 }

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `a new entry comes after its like, and its message is in the source pack`() {
-    let files = changed(.add(.of("error.a.new", code: 3, message: "Ü")))
+    let files = changed(.add([.of("error.a.new", code: 3, message: "Ü")]))
     #expect(
       files["catalog.json"]
         == Self.catalog.replacing(
@@ -201,7 +201,7 @@ import Testing
 
   @Test func `the first entry of a catalog, and the last one gone`() {
     let empty = "{\"errcat\": 1, \"domain\": \"a\", \"sourceLanguage\": \"en\",\n \"errors\": {}}"
-    let one = changed(.add(NewEntry("error.a.x")), empty)["catalog.json"] ?? ""
+    let one = changed(.add([NewEntry("error.a.x")]), empty)["catalog.json"] ?? ""
     #expect(one == empty.replacing("{}", with: "{\n  \"error.a.x\": {}\n }"))
     #expect(changed(.remove(["error.a.x"], retiring: nil), one)["catalog.json"] == empty)
   }

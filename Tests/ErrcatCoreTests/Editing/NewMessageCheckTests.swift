@@ -118,12 +118,12 @@ import Testing
     let project = try CatalogFiles(Self.files).read().project
     var entry = NewEntry("error.net.x")
     entry.display = .modal
-    guard case .add(let added) = try KeyChange.add(entry, in: project) else { return }
-    #expect(added.display == .modal && added.category == nil)
+    guard case .add(let added, _) = try KeyChange.add(entry, in: project) else { return }
+    #expect(added.first?.display == .modal && added.first?.category == nil)
     entry = NewEntry("error.camera.x")
     entry.display = .modal
-    guard case .add(let other) = try KeyChange.add(entry, in: project) else { return }
-    #expect(other.display == nil)
-    #expect(other.category == NewCategory(name: "camera", model: nil, display: .modal))
+    guard case .add(let other, _) = try KeyChange.add(entry, in: project) else { return }
+    #expect(other.first?.display == nil)
+    #expect(other.first?.category == NewCategory(name: "camera", model: nil, display: .modal))
   }
 }

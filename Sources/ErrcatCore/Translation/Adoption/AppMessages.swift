@@ -74,7 +74,7 @@ package struct AppMessages: Sendable {
       }
       let files = try SwiftFiles.read([path], in: reader, advice: "")
       var found = SwiftErrorReader.read(files, numbered: adoption?.files.count ?? 0)
-      // Other enums with texts, and of a folder those with numbers, are taken if a pattern names them.
+      // Other enums with texts, and of a folder those with numbers, need a pattern that names them.
       let isFolder = try reader.list(path) != nil
       var errors = found.enums.filter { item in
         item.isError || item.isThrown || !isFolder && item.rawValues == .integers

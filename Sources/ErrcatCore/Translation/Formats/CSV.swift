@@ -52,21 +52,15 @@ private enum CSVWriter {
 
 /// Reads CSV as spreadsheets write it: with commas, semicolons or tabs, with or without quotes.
 private enum CSVReader {
-  private struct Row {
-    var cells: [String] = []
-    var range: ByteRange
-    var fault: String?
-  }
-
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    var reader = RowReader(bytes, separator(bytes))
+    var reader = CSVRows(bytes)
     guard let row = reader.next() else { return false }
     return column(Column.key, row.cells) != nil
   }
 
   static func read(_ bytes: [UInt8]) -> ImportedTranslations {
     var translations = ImportedTranslations()
-    var reader = RowReader(bytes, separator(bytes))
+    var reader = CSVRows(bytes)
     guard let head = reader.next(), let key = column(Column.key, head.cells) else {
       return translations
     }
@@ -110,7 +104,7 @@ private enum CSVReader {
       }
       func cell(_ column: Int?) -> String? {
         // The row has as many cells as the table has columns.
-        column.map { unguarded(row.cells[$0]) }
+        column.map { CSVRows.unguarded(row.cells[$0]) }
       }
       guard let key = cell(key), !key.isEmpty else {
         keyless = (keyless.count + 1, keyless.count == 0 ? row.range : keyless.first)
@@ -139,7 +133,7 @@ private enum CSVReader {
   }
 
   private static func isColumn(_ cell: String, _ name: String) -> Bool {
-    let cell = unguarded(cell).lowercased()
+    let cell = CSVRows.unguarded(cell).lowercased()
     return cell == name || cell.hasPrefix("\(name) (")
   }
 
@@ -148,109 +142,5 @@ private enum CSVReader {
     guard let open = cell.firstIndex(of: "("), let close = cell.lastIndex(of: ")"), open < close
     else { return nil }
     return String(cell[cell.index(after: open)..<close])
-  }
-
-  /// A cell without the apostrophe that prevents a spreadsheet from running it as a formula.
-  private static func unguarded(_ cell: String) -> String {
-    guard cell.hasPrefix("'") else { return cell }
-    let rest = cell.dropFirst()
-    let isGuarded =
-      rest.unicodeScalars.first.map {
-        "'=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0)
-      } ?? true
-    return isGuarded ? String(rest) : cell
-  }
-
-  /// The separator of the first row's cells: the most frequent candidate outside quotes.
-  private static func separator(_ bytes: [UInt8]) -> UInt8 {
-    var counts: [UInt8: Int] = [:]
-    var isQuoted = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if isQuoted { continue }
-      if byte == 0x0A || byte == 0x0D { break }
-      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == 0x09 {
-        counts[byte, default: 0] += 1
-      }
-    }
-    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return best?.key ?? UInt8(ascii: ",")
-  }
-
-  private struct RowReader {
-    private let bytes: [UInt8]
-    private let separator: UInt8
-    private var index = 0
-
-    init(_ bytes: [UInt8], _ separator: UInt8) {
-      self.bytes = bytes
-      self.separator = separator
-    }
-
-    mutating func next() -> Row? {
-      guard index < bytes.count else { return nil }
-      let start = index
-      var row = Row(range: .nowhere)
-      while true {
-        row.cells.append(cell(&row.fault))
-        guard index < bytes.count, bytes[index] == separator else { break }
-        index += 1
-      }
-      row.range = ByteRange(start, index)
-      if index < bytes.count, bytes[index] == 0x0D { index += 1 }
-      if index < bytes.count, bytes[index] == 0x0A { index += 1 }
-      return row
-    }
-
-    private mutating func cell(_ fault: inout String?) -> String {
-      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-        let start = index
-        skipToEndOfCell()
-        let text = bytes[start..<index]
-        // What is copied from a table has tabs, and quotes only where a cell needs them.
-        if separator != 0x09, text.contains(UInt8(ascii: "\"")) {
-          fault = fault ?? "a cell with a quotation mark must be in quotes"
-        }
-        return String(decoding: text, as: UTF8.self)
-      }
-      var text: [UInt8] = []
-      let start = index
-      index += 1
-      var isClosed = false
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "\"") {
-          index += 1
-          guard index < bytes.count, bytes[index] == byte else {
-            isClosed = true
-            break
-          }
-        } else if byte == 0x0D, bytes[(index + 1)...].first == 0x0A {
-          // Spreadsheets write line breaks in cells like those between rows.
-          index += 1
-          continue
-        }
-        text.append(byte)
-        index += 1
-      }
-      if !isClosed {
-        fault = fault ?? "the quote is never closed"
-        // The rest of the file isn't part of the cell: continue with the next line.
-        index = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-        return ""
-      }
-      let end = index
-      skipToEndOfCell()
-      if index > end { fault = fault ?? "text after the closing quote of a cell" }
-      return String(decoding: text, as: UTF8.self)
-    }
-
-    private mutating func skipToEndOfCell() {
-      while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
-        bytes[index] != 0x0D
-      {
-        index += 1
-      }
-    }
   }
 }
