@@ -10,6 +10,8 @@ package enum ForeignCodeKey: Hashable, Sendable {
   case posix(String)
   /// An `NSError`; a `URLError` is one of the domain `NSURLErrorDomain`.
   case nsError(domain: String, code: Int)
+  /// Any `NSError` of a domain.
+  case domain(String)
   /// A Swift error type by its name, with or without its module.
   case type(String)
 
@@ -24,6 +26,7 @@ package enum ForeignCodeKey: Hashable, Sendable {
     case .serverName(let name): return "server-name:\(name)"
     case .posix(let symbol): return "posix:\(symbol)"
     case .nsError(let domain, let code): return "ns:\(domain):\(code)"
+    case .domain(let domain): return "ns:\(domain)"
     case .type(let name): return "type:\(name)"
     }
   }

@@ -1,18 +1,31 @@
 import CatalogFormat
 
-/// Generates the functions that recognize cases and types of Swift errors, and make arguments of their
-/// values.
+/// Generates the functions that recognize cases, types and domains of errors by their values, and make arguments
+/// of these.
 ///
 /// Cases are matched as an optional value: a `default` is never superfluous then, although the tool
 /// doesn't know how many cases the enum has.
 struct SwiftForeignErrors {
   /// What an error of a type maps to.
   private struct Mapping {
-    let type: String
-    /// The case; `nil` for the whole type.
-    let enumCase: ForeignCase?
+    let code: ForeignCode
     let entry: Int
     let binding: ForeignBinding?
+
+    /// The name of the Swift type; `nil` for an `NSError`.
+    var type: String? {
+      switch code.base {
+      case .enumCase(let found): return found.type
+      case .type(let name): return name
+      default: return nil
+      }
+    }
+    /// The case; `nil` for the whole type.
+    var enumCase: ForeignCase? {
+      if case .enumCase(let found) = code.base { return found }
+      return nil
+    }
+    var hasConditions: Bool { !code.conditions.isEmpty }
   }
 
   private let project: Project
@@ -23,18 +36,21 @@ struct SwiftForeignErrors {
     self.project = project
     for (number, entry) in project.catalog.entries.enumerated() {
       for code in entry.foreignCodes {
-        let binding = entry.bindings.first { $0.code == code.value }
-        switch code.value {
-        case .enumCase(let found):
-          mappings.append(
-            Mapping(type: found.type, enumCase: found, entry: number, binding: binding)
-          )
-        case .type(let name) where binding != nil:
-          mappings.append(Mapping(type: name, enumCase: nil, entry: number, binding: binding))
+        let mapping = Mapping(
+          code: code.value,
+          entry: number,
+          binding: entry.bindings.first { $0.code == code.value }
+        )
+        switch code.value.base {
+        case .enumCase, .domain: mappings.append(mapping)
+        case .type, .nsError:
+          if mapping.binding != nil || mapping.hasConditions { mappings.append(mapping) }
         default: break
         }
       }
     }
+    // What has conditions is more specific.
+    mappings = mappings.filter(\.hasConditions) + mappings.filter { !$0.hasConditions }
   }
 
   /// The imports of the modules with the types.
@@ -42,7 +58,7 @@ struct SwiftForeignErrors {
   /// - Parameter others: the modules that are imported already.
   /// - Returns: a line for each module.
   func importLines(except others: [String]) -> String {
-    guard !mappings.isEmpty else { return "" }
+    guard mappings.contains(where: { $0.type != nil }) else { return "" }
     var known = Set(others)
     let names = project.catalog.swift.imports.filter { known.insert($0).inserted }
     return names.map { "import \(SwiftName.escaped($0))\n" }.joined()
@@ -54,9 +70,21 @@ struct SwiftForeignErrors {
     var types: [String] = []
     var known: Set<String> = []
     for mapping in mappings where mapping.enumCase != nil {
-      if known.insert(mapping.type).inserted { types.append(mapping.type) }
+      if let type = mapping.type, known.insert(type).inserted { types.append(type) }
     }
-    var byCase = ""
+    var (byCase, byType) = ("", "")
+    for mapping in mappings where mapping.enumCase == nil {
+      guard let type = mapping.type else { continue }
+      let swift = Self.path(type)
+      let conditions = mapping.code.conditions.map { ", error.\($0.path) == \($0.value.swift)" }
+      let lines = """
+            if type == \(swift).self, let error = error as? \(swift)\(conditions.joined()) {
+              return \(error(mapping))
+            }
+
+        """
+      if mapping.hasConditions { byCase += lines } else { byType += lines }
+    }
     var matches: [String] = []
     for (number, type) in types.enumerated() {
       let swift = Self.path(type)
@@ -76,16 +104,6 @@ struct SwiftForeignErrors {
         ).text
       )
     }
-    var byType = ""
-    for mapping in mappings where mapping.enumCase == nil {
-      let swift = Self.path(mapping.type)
-      byType += """
-            if type == \(swift).self, let error = error as? \(swift) {
-              return \(error(mapping))
-            }
-
-        """
-    }
     var functions = SwiftForeignCodes(project).errorFunctions
     if !byCase.isEmpty {
       functions.append(function("byCase", summary: "a case of another error", body: byCase))
@@ -93,6 +111,7 @@ struct SwiftForeignErrors {
     if !byType.isEmpty {
       functions.append(function("byType", summary: "the type of an error", body: byType))
     }
+    functions += [valueFunction, domainFunction].compactMap { $0 }
     let circuitOpen = project.catalog.circuitOpen?.value
     if let number = project.catalog.entries.firstIndex(where: { $0.key.value == circuitOpen }) {
       functions.append(
@@ -128,6 +147,69 @@ struct SwiftForeignErrors {
     """
   }
 
+  /// The function for `NSError`s whose values matter; `nil` if there are none.
+  private var valueFunction: String? {
+    let cases = mappings.compactMap { mapping -> String? in
+      let code: String
+      switch mapping.code.base {
+      case .nsError(let domain, let number): code = "(\(SwiftLiteral.quoted(domain)), \(number))"
+      case .domain(let domain) where mapping.hasConditions:
+        code = "(\(SwiftLiteral.quoted(domain)), _)"
+      default: return nil
+      }
+      let conditions = mapping.code.conditions.map { condition in
+        let key = SwiftLiteral.quoted(condition.path)
+        return "ErrorCatalog.ForeignValue.isEqual(error, \(key), \(condition.value.swift))"
+      }
+      let test = conditions.isEmpty ? "" : " where \(conditions.joined(separator: " && "))"
+      return "case \(code)\(test): return \(error(mapping))"
+    }
+    return domainFunction(
+      "the values of an `NSError`",
+      parameters: "(byDomain domain: Swift.String, code: Swift.Int, of error: any Swift.Error)",
+      arguments: "(byDomain: domain, code: code, of: error)",
+      subject: "(domain, code)",
+      cases
+    )
+  }
+
+  /// The function for other codes of a domain; `nil` if there are none.
+  private var domainFunction: String? {
+    domainFunction(
+      "the domain of an `NSError`",
+      parameters: "(byDomain domain: Swift.String, of error: any Swift.Error)",
+      arguments: "(byDomain: domain, of: error)",
+      subject: "domain",
+      mappings.compactMap { mapping in
+        guard case .domain(let domain) = mapping.code else { return nil }
+        return "case \(SwiftLiteral.quoted(domain)): return \(error(mapping))"
+      }
+    )
+  }
+
+  private func domainFunction(
+    _ what: String,
+    parameters: String,
+    arguments: String,
+    subject: String,
+    _ cases: [String]
+  ) -> String? {
+    guard !cases.isEmpty else { return nil }
+    return "  /// The error that \(what) maps to; `nil` if it is unmapped.\n"
+      + SwiftSwitch(
+        access: access,
+        keyword: "static func",
+        name: "mapped",
+        parameters: parameters,
+        arguments: arguments,
+        type: "Self?",
+        subject: subject,
+        cases: cases,
+        otherwise: "return nil",
+        size: 128
+      ).text
+  }
+
   /// The name of a type, with keywords in backticks.
   private static func path(_ type: String) -> String {
     type.split(separator: ".").map { SwiftName.escaped(String($0)) }.joined(separator: ".")
@@ -141,16 +223,22 @@ struct SwiftForeignErrors {
     for mapping in mappings where mapping.type == type {
       guard let found = mapping.enumCase else { continue }
       let labels = found.labels
-      let used = Set(
-        (mapping.binding?.values ?? []).compactMap { $0.value.value.index(in: labels) }
-      )
+      let conditions = mapping.code.conditions.compactMap { condition in
+        ForeignValuePath(condition.path).map { (path: $0, value: condition.value.swift) }
+      }
+      let paths = (mapping.binding?.values ?? []).map(\.value.value) + conditions.map(\.path)
+      let used = Set(paths.compactMap { $0.index(in: labels) })
       let values = labels.enumerated().map { index, label in
         let label = label == "_" ? "" : "\(SwiftName.escapedArgument(label)): "
         return "\(label)\(used.contains(index) ? "let value\(index)" : "_")"
       }
       let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
       let returned = error(mapping)
-      let name = ".\(SwiftName.escaped(found.baseName))\(payload)?"
+      let tests = conditions.map { path, value in
+        "value\(path.index(in: labels) ?? 0)\(path.rest) == \(value)"
+      }
+      let test = tests.isEmpty ? "" : " where \(tests.joined(separator: " && "))"
+      let name = ".\(SwiftName.escaped(found.baseName))\(payload)?\(test)"
       if used.isEmpty, let place = places[returned] {
         patterns[place].names.append(name)
       } else {
@@ -176,9 +264,13 @@ struct SwiftForeignErrors {
     as type: ArgumentType,
     decides: Bool
   ) -> String {
+    let unknown = decides ? ", unknown: true" : ""
+    if mapping.type == nil {
+      let key = SwiftLiteral.quoted(path.text)
+      return "ErrorCatalog.ForeignValue.\(type.rawValue)(error, \(key)\(unknown))"
+    }
     let index = mapping.enumCase.map { path.index(in: $0.labels) ?? 0 }
     let first = index.map { "value\($0)" } ?? "error.\(path.first)"
-    let unknown = decides ? ", unknown: true" : ""
     return "ErrorCatalog.ForeignValue.\(type.rawValue)(\(first)\(path.rest)\(unknown))"
   }
 }

@@ -36,10 +36,12 @@ package struct ForeignCase: Hashable, Sendable {
 
 /// What a foreign error's values become.
 package struct ForeignBinding: Sendable {
+  package typealias Values = [(argument: Located<String>, value: Located<ForeignValuePath>)]
+
   /// The type or the case.
   package let code: ForeignCode
   /// For each argument of the entry, the value that it gets.
-  package let values: [(argument: Located<String>, value: Located<ForeignValuePath>)]
+  package let values: Values
 }
 
 /// Where a foreign error has a value: a label or a position of a case's values, or a property, then
@@ -52,6 +54,12 @@ package struct ForeignValuePath: Sendable {
 
   /// The properties of the value, with a dot before each; empty without them.
   var rest: String { String(text.dropFirst(first.utf8.count)) }
+
+  /// The path to a value of an `NSError`'s user info.
+  init(userInfoKey key: String) {
+    text = key
+    first = key
+  }
 
   /// Reads a path; `nil` if the text is none.
   init?(_ text: String) {
@@ -77,4 +85,40 @@ package struct ForeignValuePath: Sendable {
     labels.firstIndex { $0 == first && $0 != "_" }
       ?? Int(first).flatMap { labels.indices.contains($0) ? $0 : nil }
   }
+}
+
+/// A value that an error must have to be mapped.
+package struct ForeignCondition: Hashable, Sendable {
+  /// What a value is compared with.
+  package enum Value: Hashable, Sendable {
+    case text(String)
+    case number(Int)
+    case truth(Bool)
+    /// A static member or a case, such as `unavailable`.
+    case member(String)
+
+    /// The value in Swift.
+    var swift: String {
+      switch self {
+      case .text(let text): return SwiftLiteral.quoted(text)
+      case .number(let number): return "\(number)"
+      case .truth(let truth): return "\(truth)"
+      case .member(let name): return ".\(SwiftName.escaped(name))"
+      }
+    }
+
+    /// The value in a sentence.
+    var phrase: String {
+      switch self {
+      case .text(let text): return "'\(text)'"
+      case .number(let number): return "\(number)"
+      case .truth(let truth): return "\(truth)"
+      case .member(let name): return "'.\(name)'"
+      }
+    }
+  }
+
+  /// Where the error has the value: the key of the user info, or the text of a ``ForeignValuePath``.
+  package let path: String
+  package let value: Value
 }

@@ -2,7 +2,7 @@ package import CatalogFormat
 import PositionedJSON
 
 /// An error, code or status from outside the catalog that maps to an entry.
-package enum ForeignCode: Hashable, Sendable {
+package indirect enum ForeignCode: Hashable, Sendable {
   /// A `URLError` code by its Swift name, such as `timedOut`.
   case url(String)
   /// HTTP statuses, including both ends.
@@ -15,13 +15,29 @@ package enum ForeignCode: Hashable, Sendable {
   case posix(String)
   /// An `NSError` by its domain and code.
   case nsError(domain: String, code: Int)
+  /// Any other `NSError` of a domain.
+  case domain(String)
   /// A Swift error type by its name.
   case type(String)
   /// A case of a Swift enum.
   case enumCase(ForeignCase)
+  /// A type, a case, an `NSError` or a domain, if values of the error are equal to those of the catalog.
+  case conditional(ForeignCode, [ForeignCondition])
+
+  /// The code without conditions.
+  package var base: ForeignCode {
+    if case .conditional(let code, _) = self { return code }
+    return self
+  }
+
+  /// The conditions; empty if the code has none.
+  package var conditions: [ForeignCondition] {
+    if case .conditional(_, let conditions) = self { return conditions }
+    return []
+  }
 
   /// The key in the generated table; for a range, the key of its first status; `nil` for a case of an
-  /// enum, which generated code recognizes.
+  /// enum and for what has conditions, which generated code recognizes.
   ///
   /// Codes with the same meaning have the same key: a `URLError` and the `NSError` with its domain and
   /// code.
@@ -38,7 +54,8 @@ package enum ForeignCode: Hashable, Sendable {
     case .posix(let name): return .posix(name)
     case .nsError(let domain, let number): return .nsError(domain: domain, code: number)
     case .type(let name): return .type(ForeignCodeKey.typeName(name))
-    case .enumCase: return nil
+    case .domain(let domain): return .domain(domain)
+    case .enumCase, .conditional: return nil
     }
   }
 
@@ -46,6 +63,9 @@ package enum ForeignCode: Hashable, Sendable {
   /// labels, because Swift's patterns can't tell two cases with one name apart.
   package var identity: String {
     if case .enumCase(let found) = self { return "case:\(found.type).\(found.baseName)" }
+    if case .conditional(let code, let conditions) = self {
+      return "\(code.identity) \(conditions.map { "\($0.path)=\($0.value.swift)" })"
+    }
     return key?.text ?? ""
   }
 
@@ -59,8 +79,12 @@ package enum ForeignCode: Hashable, Sendable {
     case .serverName(let code): return "server code '\(code)'"
     case .posix(let name): return "POSIX error '\(name)'"
     case .nsError(let domain, let code): return "NSError code \(code) of domain '\(domain)'"
+    case .domain(let domain): return "NSErrors of domain '\(domain)'"
     case .type(let name): return "type '\(name)'"
     case .enumCase(let found): return "case '\(found.name)' of '\(found.type)'"
+    case .conditional(let code, let conditions):
+      let list = conditions.map { "'\($0.path)' is \($0.value.phrase)" }
+      return "\(code.phrase) where \(list.joined(separator: " and "))"
     }
   }
 }

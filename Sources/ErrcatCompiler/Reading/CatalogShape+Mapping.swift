@@ -58,6 +58,14 @@ extension ObjectShape {
           """
       ),
       .optional(
+        "where",
+        .map(conditionValue, names: .text(.valuePath)),
+        summary: """
+          Values that the error must have, at places as in 'bind': a text, a whole number, a boolean, or a \
+          static member or case after a dot, such as .unavailable.
+          """
+      ),
+      .optional(
         "bind",
         .map(.text(.valuePath), names: .text(.argumentName)),
         summary: """
@@ -72,10 +80,29 @@ extension ObjectShape {
   static let nsError = ObjectShape(
     name: "nsError",
     label: "an entry of 'nsError'",
-    summary: "An NSError.",
+    summary: "An NSError, or all others of its domain, and the values that become arguments.",
     fields: [
       .required("domain", .string, summary: "The error's domain."),
-      .required("code", .integer(minimum: nil, maximum: nil), summary: "The error's code."),
+      .optional(
+        "code",
+        .integer(minimum: nil, maximum: nil),
+        summary: "The error's code; without it, any code of the domain that no other entry maps."
+      ),
+      .optional(
+        "where",
+        .map(conditionValue),
+        summary:
+          "Values that the error's userInfo must have: texts, whole numbers or booleans by their keys."
+      ),
+      .optional(
+        "bind",
+        .map(.string, names: .text(.argumentName)),
+        summary: "For arguments of the error, the key of the userInfo whose value each gets."
+      ),
     ]
   )
+
+  private static let conditionValue = Shape.any([
+    .string, .integer(minimum: nil, maximum: nil), .boolean,
+  ])
 }

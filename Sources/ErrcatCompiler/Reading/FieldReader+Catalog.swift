@@ -62,12 +62,19 @@ extension FieldReader {
     }
     for value in list(members["nsError"]) {
       let members = fields(value, .nsError)
-      guard let domain = string(members["domain"]), let code = integer(members["code"]) else {
-        continue
+      guard let domain = string(members["domain"]) else { continue }
+      let code: ForeignCode
+      if let number = members["code"] {
+        guard let number = integer(number) else { continue }
+        code = .nsError(domain: domain.value, code: number.value)
+      } else {
+        code = .domain(domain.value)
       }
-      codes.append(Located(.nsError(domain: domain.value, code: code.value), value.range))
+      let conditions = conditions(members["where"]) { ForeignValuePath(userInfoKey: $0) }
+      let values = boundValues(members["bind"]) { ForeignValuePath(userInfoKey: $0) }
+      add([Located(code, value.range)], conditions, values, to: &entry)
     }
-    entry.foreignCodes = codes
+    entry.foreignCodes = codes + entry.foreignCodes
     for value in list(members["type"]) { readType(value, of: &entry) }
   }
 
@@ -81,28 +88,8 @@ extension FieldReader {
     guard let members else {
       return entry.foreignCodes.append(Located(.type(name.value), name.range))
     }
-    var values: [(argument: Located<String>, value: Located<ForeignValuePath>)] = []
-    for member in entries(members["bind"]) {
-      let argument = Located(member.key, member.keyRange.inner)
-      if !SwiftName.isArgument(member.key) {
-        report(
-          .malformedValue,
-          "argument '\(member.key)' is not \(Self.identifierPhrase)",
-          at: argument.range
-        )
-        continue
-      }
-      guard let text = string(member.value) else { continue }
-      if let path = ForeignValuePath(text.value) {
-        values.append((argument, Located(path, text.range)))
-      } else {
-        report(
-          .malformedValue,
-          "expected a label, a position or a property such as 'response.status', found '\(text.value)'",
-          at: text.range
-        )
-      }
-    }
+    let conditions = conditions(members["where"], ForeignValuePath.init)
+    let values = boundValues(members["bind"], ForeignValuePath.init)
     var codes: [Located<ForeignCode>] = []
     if let value = members["case"] {
       for value in value.kind == .array ? value.elements : [value] {
@@ -122,9 +109,83 @@ extension FieldReader {
     } else {
       codes.append(Located(.type(name.value), name.range))
     }
+    add(codes, conditions, values, to: &entry)
+  }
+
+  /// Adds codes with their conditions, and the values that arguments get.
+  private func add(
+    _ codes: [Located<ForeignCode>],
+    _ conditions: [ForeignCondition],
+    _ values: ForeignBinding.Values,
+    to entry: inout EntryDeclaration
+  ) {
+    let codes =
+      conditions.isEmpty
+      ? codes : codes.map { Located(.conditional($0.value, conditions), $0.range) }
     entry.foreignCodes += codes
     guard !values.isEmpty else { return }
     entry.bindings += codes.map { ForeignBinding(code: $0.value, values: values) }
+  }
+
+  /// The members of `bind`.
+  private mutating func boundValues(
+    _ value: JSONValue?,
+    _ path: (String) -> ForeignValuePath?
+  ) -> ForeignBinding.Values {
+    var values: ForeignBinding.Values = []
+    for member in entries(value) {
+      let argument = Located(member.key, member.keyRange.inner)
+      if !SwiftName.isArgument(member.key) {
+        report(
+          .malformedValue,
+          "argument '\(member.key)' is not \(Self.identifierPhrase)",
+          at: argument.range
+        )
+        continue
+      }
+      guard let text = string(member.value) else { continue }
+      if let path = path(text.value) {
+        values.append((argument, Located(path, text.range)))
+      } else {
+        reportPath(text)
+      }
+    }
+    return values
+  }
+
+  /// The members of `where`, sorted by their paths.
+  private mutating func conditions(
+    _ value: JSONValue?,
+    _ path: (String) -> ForeignValuePath?
+  ) -> [ForeignCondition] {
+    var conditions: [ForeignCondition] = []
+    for member in entries(value) {
+      guard path(member.key) != nil else {
+        reportPath(Located(member.key, member.keyRange.inner))
+        continue
+      }
+      let expected: ForeignCondition.Value
+      switch member.value.kind {
+      case .true, .false: expected = .truth(member.value.kind == .true)
+      case .string:
+        guard let text = string(member.value) else { continue }
+        let name = text.value.hasPrefix(".") ? String(text.value.dropFirst()) : ""
+        expected = SwiftName.isIdentifier(name) ? .member(name) : .text(text.value)
+      default:
+        guard let number = integer(member.value) else { continue }
+        expected = .number(number.value)
+      }
+      conditions.append(ForeignCondition(path: member.key, value: expected))
+    }
+    return conditions.sorted { $0.path < $1.path }
+  }
+
+  private mutating func reportPath(_ text: Located<String>) {
+    report(
+      .malformedValue,
+      "expected a label, a position or a property such as 'response.status', found '\(text.value)'",
+      at: text.range
+    )
   }
 
   /// Reads a code, `11001`, or a range, `"11210000-11219999"`; reports other values and returns `nil`.

@@ -62,6 +62,13 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   /// implements it.
   static func mapped(byDomain domain: String, code: Int) -> Self?
 
+  /// The error that an `NSError` maps to by values of its `userInfo`, or that they become arguments of; `nil` if it
+  /// is unmapped. Generated code implements it.
+  static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Self?
+
+  /// The error that any other code of a domain maps to; `nil` if it is unmapped. Generated code implements it.
+  static func mapped(byDomain domain: String, of error: any Error) -> Self?
+
   /// The error that a POSIX error, such as `ETIMEDOUT`, maps to; `nil` if it is unmapped. Generated code
   /// implements it.
   static func mapped(byPOSIXSymbol symbol: String) -> Self?
@@ -90,6 +97,12 @@ extension CatalogError {
   public static func mapped(byURLErrorCode code: Int) -> Self? { nil }
   /// Always `nil`: the catalog maps none.
   public static func mapped(byDomain domain: String, code: Int) -> Self? { nil }
+  /// Always `nil`: the catalog names no values.
+  public static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Self? {
+    nil
+  }
+  /// Always `nil`: the catalog maps none.
+  public static func mapped(byDomain domain: String, of error: any Error) -> Self? { nil }
   /// Always `nil`: the catalog maps none.
   public static func mapped(byPOSIXSymbol symbol: String) -> Self? { nil }
   /// Always `nil`: the catalog maps none.

@@ -63,8 +63,9 @@ extension CatalogError {
 
   private static func mapped(byCodeOfURLError error: any Error) -> Self? {
     guard let code = (error as? URLError)?.errorCode else { return nil }
-    return mapped(byURLErrorCode: code)
-      ?? mapped(byDomain: ForeignCodeKey.urlErrorDomain, code: code)
+    let domain = ForeignCodeKey.urlErrorDomain
+    return mapped(byDomain: domain, code: code, of: error) ?? mapped(byURLErrorCode: code)
+      ?? mapped(byDomain: domain, code: code) ?? mapped(byDomain: domain, of: error)
   }
 
   /// What an error maps to by its own code.
@@ -73,12 +74,17 @@ extension CatalogError {
     guard ErrorChain.hasCodes(error) else { return nil }
     let bridged = error as NSError
     let (domain, code) = (bridged.domain, bridged.code)
+    if let mapped = mapped(byDomain: domain, code: code, of: error) { return mapped }
     if domain == ForeignCodeKey.urlErrorDomain, let mapped = mapped(byURLErrorCode: code) {
       return mapped
     }
     if let mapped = mapped(byDomain: domain, code: code) { return mapped }
-    guard domain == NSPOSIXErrorDomain, let symbol = POSIXNames.name(of: code) else { return nil }
-    return mapped(byPOSIXSymbol: symbol)
+    if domain == NSPOSIXErrorDomain, let symbol = POSIXNames.name(of: code),
+      let mapped = mapped(byPOSIXSymbol: symbol)
+    {
+      return mapped
+    }
+    return mapped(byDomain: domain, of: error)
   }
 }
 

@@ -72,4 +72,59 @@ public enum ForeignValue {
 
   /// A URL; of `nil`, ``ArgumentValue/unknownURL``.
   public static func url(_ value: URL?) -> URL { value ?? ArgumentValue.unknownURL }
+
+  // MARK: Values of an NSError
+
+  /// Whether an `NSError` has a value under a key of its `userInfo`.
+  public static func isEqual(_ error: any Error, _ key: String, _ value: some Equatable) -> Bool {
+    equals(info(error, key), value)
+  }
+
+  private static func equals<Value: Equatable>(_ found: Any?, _ value: Value) -> Bool {
+    found as? Value == value
+  }
+
+  /// The text, or the description of a number, under a key of an `NSError`'s `userInfo`; otherwise an empty string.
+  public static func string(_ error: any Error, _ key: String) -> String {
+    let value = info(error, key)
+    return value as? String ?? (value as? NSNumber)?.stringValue ?? (value as? URL)?.absoluteString
+      ?? ""
+  }
+
+  /// The whole number under a key of an `NSError`'s `userInfo`, at most `Int.max`; otherwise 0.
+  public static func int(_ error: any Error, _ key: String) -> Int {
+    let value = info(error, key)
+    return value as? Int ?? Int(exactly: (value as? NSNumber)?.doubleValue.rounded() ?? 0) ?? 0
+  }
+
+  /// The number under a key of an `NSError`'s `userInfo`; otherwise 0.
+  public static func double(_ error: any Error, _ key: String) -> Double {
+    (info(error, key) as? NSNumber)?.doubleValue ?? 0
+  }
+
+  /// The truth value under a key of an `NSError`'s `userInfo`; otherwise `unknown`.
+  public static func bool(_ error: any Error, _ key: String, unknown: Bool = false) -> Bool {
+    info(error, key) as? Bool ?? unknown
+  }
+
+  /// The point in time under a key of an `NSError`'s `userInfo`; otherwise ``ArgumentValue/unknownDate``.
+  public static func date(_ error: any Error, _ key: String) -> Date {
+    date(info(error, key) as? Date)
+  }
+
+  /// The number of seconds, at most 292 billion years, under a key of an `NSError`'s `userInfo`.
+  public static func duration(_ error: any Error, _ key: String) -> Duration {
+    let value = info(error, key)
+    return value as? Duration ?? duration((value as? NSNumber)?.doubleValue)
+  }
+
+  /// The URL, or the text of one, under a key of an `NSError`'s `userInfo`; otherwise ``ArgumentValue/unknownURL``.
+  public static func url(_ error: any Error, _ key: String) -> URL {
+    let value = info(error, key)
+    return url(value as? URL ?? (value as? String).flatMap { URL(string: $0) })
+  }
+
+  private static func info(_ error: any Error, _ key: String) -> Any? {
+    (error as NSError).userInfo[key]
+  }
 }

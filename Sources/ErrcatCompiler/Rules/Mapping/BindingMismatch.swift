@@ -57,25 +57,29 @@ extension Rule {
             ("'\(entry.key.value)' has no argument '\(argument.value)'\(hint)", argument)
           )
         }
-        for binding in entry.bindings {
-          guard case .enumCase(let found) = binding.code else {
-            for (_, value) in binding.values where value.value.isPosition {
-              let problem = "type has no value '\(value.value.first)'; expected a property"
-              problems.append((problem, Located(value.value.first, value.range)))
-            }
-            continue
+        for code in entry.foreignCodes {
+          let binding = entry.bindings.first { $0.code == code.value }
+          var paths = (binding?.values ?? []).map { ($0.value.value, $0.value.range) }
+          paths += code.value.conditions.compactMap { condition in
+            ForeignValuePath(condition.path).map { ($0, code.range) }
           }
-          let labels = found.labels
-          for (_, value) in binding.values where value.value.index(in: labels) == nil {
-            let first = value.value.first
-            let label = value.value.isPosition ? "_" : first
-            let problem =
-              labels.isEmpty
-              ? "names no values; expected their labels, as in '\(found.name)(\(label):)'"
-              : "has no value '\(first)'\(suggestions.hint(for: first, in: labels))"
-            problems.append(
-              ("case '\(found.name)' \(problem)", Located(first, value.range))
-            )
+          switch code.value.base {
+          case .enumCase(let found):
+            let labels = found.labels
+            for (path, range) in paths where path.index(in: labels) == nil {
+              let label = path.isPosition ? "_" : path.first
+              let problem =
+                labels.isEmpty
+                ? "names no values; expected their labels, as in '\(found.name)(\(label):)'"
+                : "has no value '\(path.first)'\(suggestions.hint(for: path.first, in: labels))"
+              problems.append(("case '\(found.name)' \(problem)", Located(path.first, range)))
+            }
+          case .type:
+            for (path, range) in paths where path.isPosition {
+              let problem = "type has no value '\(path.first)'; expected a property"
+              problems.append((problem, Located(path.first, range)))
+            }
+          default: break
           }
         }
         for problem in problems {

@@ -33,7 +33,7 @@ extension Entry {
   /// The cases of other enums that map to the entry.
   var foreignCases: [ForeignCase] {
     foreignCodes.compactMap { code in
-      if case .enumCase(let found) = code.value { found } else { nil }
+      if case .enumCase(let found) = code.value.base { found } else { nil }
     }
   }
 

@@ -36,7 +36,8 @@ package enum ForeignError: Hashable, Sendable {
     case .serverNumber(let code): return [.serverNumber(code), .serverName("\(code)")]
     case .serverName(let name): return [.serverName(name)]
     case .url(let code):
-      return [.nsError(domain: ForeignCodeKey.urlErrorDomain, code: code)]
+      let domain = ForeignCodeKey.urlErrorDomain
+      return [.nsError(domain: domain, code: code), .domain(domain)]
         + Self.types("Foundation.URLError")
     case .posixSymbol(let symbol):
       let number = POSIXNumbers.number(of: symbol, on: family)
@@ -46,7 +47,7 @@ package enum ForeignError: Hashable, Sendable {
     case .nsError(let domain, let code):
       let codes =
         domain == Self.posixDomain
-        ? Self.codes(code, on: family) : [.nsError(domain: domain, code: code)]
+        ? Self.codes(code, on: family) : [.nsError(domain: domain, code: code), .domain(domain)]
       return codes + Self.types("Foundation.NSError")
     case .type(let name): return Self.types(name)
     case .enumCase(let found): return Self.types(found.type)
@@ -66,7 +67,7 @@ package enum ForeignError: Hashable, Sendable {
   private static func codes(_ number: Int, on family: SystemFamily) -> [ForeignCodeKey] {
     let symbol = POSIXNumbers.symbol(of: number, on: family)
     return [.nsError(domain: posixDomain, code: number)]
-      + (symbol.map { [.posix($0)] } ?? [])
+      + (symbol.map { [.posix($0)] } ?? []) + [.domain(posixDomain)]
   }
 
   /// Whether it is what a circuit breaker throws, which the catalog's `circuitOpen` maps.

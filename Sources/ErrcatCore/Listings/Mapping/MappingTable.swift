@@ -36,11 +36,11 @@ package struct MappingTable: Sendable {
       return MappingExplanation.Outcome(
         entry: error.isServerCode ? nil : fallback,
         reason: unmapped(error),
-        others: longerNames(of: error),
+        others: longerNames(of: error) + conditional(error, on: family),
         isMapped: false
       )
     }
-    var others = longerNames(of: error)
+    var others = longerNames(of: error) + conditional(error, on: family)
     for other in found.dropFirst() where other.entry != first.entry {
       others.append(line(other.entry, code: source(of: other.key, in: other.entry), degree: "less"))
     }
@@ -90,6 +90,19 @@ package struct MappingTable: Sendable {
     error.lookups(on: family).compactMap { key in
       entries[key].flatMap {
         $0 == entry ? nil : line($0, code: source(of: key, in: $0), degree: "less")
+      }
+    }
+  }
+
+  /// The mappings of an error with certain values, which are more specific.
+  private func conditional(_ error: ForeignError, on family: SystemFamily) -> [String] {
+    let keys = error.lookups(on: family)
+    return catalog.entries.enumerated().flatMap { number, entry in
+      entry.foreignCodes.map(\.value).compactMap { code in
+        guard !code.conditions.isEmpty, let key = code.base.key, keys.contains(key) else {
+          return nil
+        }
+        return line(number, code: code, degree: "more")
       }
     }
   }

@@ -61,7 +61,7 @@ extension Rule {
         for code in entry.foreignCodes {
           if isFilledByResponses, code.value.isInResponse { continue }
           let bound = Set(entry.boundValues(of: code.value).map(\.argument))
-          let hasValues = if case .enumCase = code.value { true } else { !bound.isEmpty }
+          let hasValues = if case .enumCase = code.value.base { true } else { !bound.isEmpty }
           guard hasValues else {
             isMappedFromCode = true
             continue

@@ -78,7 +78,7 @@ extension Rule {
       }
       for entry in catalog.entries {
         for code in entry.foreignCodes {
-          switch code.value {
+          switch code.value.base {
           case .type(let name): known.insert(lastName(name))
           case .enumCase(let found): known.insert("\(lastName(found.type)).\(found.baseName)")
           default: break
