@@ -45,7 +45,7 @@ def project(number):
             "error.a.x": {"recovery": {"actions": ["retry"]}, "note": "note"},
             "error.a.y": {"case": "y", "summary": "s", "title": "title.y", "help": "https://example.com/", "arguments": {"name": "string"},
                           "deprecated": {"since": "1.0", "use": "error.a.x", "note": "note"},
-                          "from": {"server": ["gone"], "nsError": [{"domain": "NSD", "code": 3}], "type": ["Gone"]}},
+                          "from": {"server": ["gone"], "nsError": [{"domain": "NSD", "code": 3, "where": {"k": "v"}, "bind": {"name": "n"}}], "type": ["Gone"]}},
         },
         "retired": {"7": "error.a.z", "8": {"key": "error.a.q", "case": "q", "since": "1.0", "reason": "gone"}},
     }
@@ -113,7 +113,8 @@ PLACES = {
     "note": at(*X, "note"), "case": at(*Y, "case"), "summary": at(*Y, "summary"), "title": at(*Y, "title"), "help": at(*Y, "help"),
     "since": at(*Y, "deprecated", "since"), "use": at(*Y, "deprecated", "use"), "deprecation": at(*Y, "deprecated", "note"),
     "argument": name_of(*Y, "arguments", "name"), "argument type": at(*Y, "arguments", "name"), "server code": at(*Y, "from", "server", 0),
-    "NSError domain": at(*Y, "from", "nsError", 0, "domain"), "error type": at(*Y, "from", "type", 0), "retired": at("retired", "7"), "retired name": name_of("retired", "7"),
+    "NSError domain": at(*Y, "from", "nsError", 0, "domain"), "error type": at(*Y, "from", "type", 0), "key of userInfo": name_of(*Y, "from", "nsError", 0, "where", "k"), "value of userInfo": at(*Y, "from", "nsError", 0, "where", "k"),
+    "bound key": at(*Y, "from", "nsError", 0, "bind", "name"), "retired": at("retired", "7"), "retired name": name_of("retired", "7"),
     "retired key": at("retired", "8", "key"), "retired case": at("retired", "8", "case"), "retired use": at("retired", "8", "use"), "retired since": at("retired", "8", "since"), "retired reason": at("retired", "8", "reason"),
     "category": name_of("categories", "a"), "error key": error_key, "action": action, "source language": at("sourceLanguage"),
     "message": text("en", "error.a.x"), "message with argument": text("en", "error.a.y", "{name} %s"), "argument of message": text("en", "error.a.x", "{%s}"),

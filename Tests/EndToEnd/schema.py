@@ -21,8 +21,8 @@ CATALOG = {
     "errors": {"error.a.x": {}, "error.a.y": {
         "case": "why", "code": 1001, "title": "title.y", "arguments": {"count": "int", "0": {"type": "string", "privacy": "public"}},
         "from": {"url": ["timedOut"], "http": [404, "500-599"], "server": [7, "full"], "posix": ["ETIMEDOUT"],
-                 "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4}], "type": ["DecodingError", {"type": "SDKError", "case": "failed(count:_:)", "bind": {"count": "count", "0": "1"}},
-                          {"type": "SDKError", "case": ["busy", "late(_:)"]}, {"type": "HTTPError", "bind": {"count": "response?.status"}}]},
+                 "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4}, {"domain": "CK", "where": {"a b": 3}, "bind": {"count": "CKRetryAfter"}}], "type": ["DecodingError", {"type": "SDKError", "case": "failed(count:_:)", "bind": {"count": "count", "0": "1"}},
+                          {"type": "SDKError", "case": ["busy", "late(_:)"]}, {"type": "HTTPError", "where": {"code": ".busy", "response?.isFinal": true, "name": "x"}, "bind": {"count": "response?.status"}}]},
         "server": {"arguments": {"count": "error.counts[0]"}},
         "note": "Why.", "maxLength": 80, "examples": {"count": 3, "0": "x"}, "deprecated": {"since": "1.0", "date": "2026-01-31", "use": "error.a.x", "note": "Old."}, "stability": "experimental",
         "help": "https://example.com", "dynamic": True, "field": "email", "retryIf": "{count}", "reportIf": "{count}", "retryAfter": "{0}", "display": "toast", "severity": "info", "report": False, "retry": "manual",

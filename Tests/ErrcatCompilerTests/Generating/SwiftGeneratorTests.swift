@@ -215,6 +215,61 @@ import Testing
     #expect(files[1].text.contains("\n    site: \"https://errors.example.com\",\n"))
   }
 
+  @Test func `values of types, cases and NSErrors decide what they map to`() {
+    let files = SwiftGenerator(
+      Fixture.pipeline(
+        catalog: Fixture.catalog(
+          """
+          "error.a.x": {"arguments": {"wait": "duration"}, "from": {
+            "nsError": [{"domain": "CK", "code": 7, "bind": {"wait": "CKRetry\\"After"}}, {"domain": "CK"}],
+            "type": [{"type": "SDKError", "case": "failed(code:)", "bind": {"wait": "code"}}]}},
+          "error.a.y": {"from": {
+            "nsError": [{"domain": "CK", "where": {"a": "b", "c": true}}, {"domain": "CK", "code": 7, "where": {"d": 1}}],
+            "type": [{"type": "SDKError", "case": "failed(code:)", "where": {"code": 404}},
+              {"type": "RPC.Status", "where": {"code": ".default", "response?.text": "no"}}]}}
+          """
+        ),
+        packs: ["en": #"{"error.a.x": "{wait}", "error.a.y": "Busy"}"#]
+      ).project
+    ).files()
+    let text = files[2].text
+    let parts = [
+      #"""
+          if type == RPC.Status.self, let error = error as? RPC.Status, error.code == .`default`, error.response?.text == "no" {
+            return .aY
+          }
+          if type == SDKError.self { return mapped0_(error as? SDKError) }
+      """#,
+      #"""
+        mapped(byDomain domain: Swift.String, code: Swift.Int, of error: any Swift.Error) -> Self? {
+          switch (domain, code) {
+          case ("CK", _) where ErrorCatalog.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.ForeignValue.isEqual(error, "c", true): return .aY
+          case ("CK", 7) where ErrorCatalog.ForeignValue.isEqual(error, "d", 1): return .aY
+          case ("CK", 7): return .aX(wait: ErrorCatalog.ForeignValue.duration(error, "CKRetry\"After"))
+          default: return nil
+          }
+        }
+      """#,
+      #"""
+        mapped(byDomain domain: Swift.String, of error: any Swift.Error) -> Self? {
+          switch domain {
+          case "CK": return .aX(wait: Swift.Duration.zero)
+      """#,
+      """
+          case .failed(code: let value0)? where value0 == 404: return .aY
+          case .failed(code: let value0)?: return .aX(wait: ErrorCatalog.ForeignValue.duration(value0))
+      """,
+    ]
+    for part in parts {
+      let lines = part.split(separator: "\n").map { $0.drop { $0 == " " } }
+      let found = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      #expect(
+        lines.allSatisfy { line in found.contains { $0.hasSuffix(line) } },
+        "\(part) in \(text)"
+      )
+    }
+  }
+
   @Test func `arguments decide, and mapped errors leave the decision to the catalog`() {
     let pipeline = Fixture.pipeline(
       catalog: """

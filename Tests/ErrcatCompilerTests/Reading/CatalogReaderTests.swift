@@ -49,6 +49,20 @@ import Testing
     #expect(malformed(catalog).isEmpty == isValue)
   }
 
+  @Test(arguments: [
+    (#""code": 404"#, true), (#""code": ".busy", "0": true, "a?.b": "x""#, true), ("", true),
+    (#""code": 1.5"#, false), (#""a b": 1"#, false),
+  ])
+  func `a condition has a place and a text, a whole number or a boolean`(
+    text: String,
+    isValue: Bool
+  ) {
+    let catalog = Fixture.catalog(
+      #""error.a.x": {"from": {"type": [{"type": "SDKError", "where": {\#(text)}}]}}"#
+    )
+    #expect(malformed(catalog).isEmpty == isValue)
+  }
+
   @Test func `a wrong field does not hide the next one`() {
     let catalog = """
       {

@@ -130,8 +130,8 @@ import Testing
     ("\"retryIf\": \"7\"", ["expected the name of an argument in braces, found '7'; write '{7}'"]),
     ("\"retryIf\": \"\"", ["expected the name of an argument in braces, found ''"]),
     (
-      "\"from\": {\"nsError\": [{\"domain\": \"D\"}]}",
-      ["missing field 'code' in an entry of 'nsError'"]
+      "\"from\": {\"nsError\": [{\"code\": 3}]}",
+      ["missing field 'domain' in an entry of 'nsError'"]
     ),
     (
       "\"from\": {\"nsError\": [{\"code\": 1}]}",

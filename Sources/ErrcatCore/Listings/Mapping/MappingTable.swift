@@ -69,13 +69,16 @@ package struct MappingTable: Sendable {
 
   /// The cases of enums that a user can mean, with their entries.
   private func cases(_ typed: ForeignCase) -> [(entry: Int, code: ForeignCode)] {
-    cases { $0.isMeant(by: typed) }
+    let found = cases { $0.isMeant(by: typed) }
+    // What has conditions may not apply.
+    return found.filter { $0.code.conditions.isEmpty }
+      + found.filter { !$0.code.conditions.isEmpty }
   }
 
   private func cases(where isMeant: (ForeignCase) -> Bool) -> [(entry: Int, code: ForeignCode)] {
     catalog.entries.enumerated().flatMap { number, entry in
       entry.foreignCodes.compactMap { code in
-        guard case .enumCase(let found) = code.value, isMeant(found) else { return nil }
+        guard case .enumCase(let found) = code.value.base, isMeant(found) else { return nil }
         return (number, code.value)
       }
     }
