@@ -107,6 +107,136 @@ import Testing
     )
   }
 
+  @Test func `likely regions`() throws {
+    let tags = try likelySubtags()
+    let plurals = try CLDR.plurals("plurals.json", "plurals-type-cardinal").keys
+    let languages = Set(plurals.map { String($0.prefix { $0 != "-" }) })
+    var words: [String] = []
+    for (tag, full) in tags {
+      let parts = tag.split(separator: "-").map(String.init)
+      guard languages.contains(parts[0]), let region = full.split(separator: "-").last else {
+        continue
+      }
+      let usual = tags[parts[0]]?.split(separator: "-").last
+      let isOfScript = parts.count == 2 && parts[1].count == 4
+      if parts.count == 1 || isOfScript && region != usual { words.append("\(tag):\(region)") }
+    }
+    try check(
+      "MessageFormat/CLDR/LikelyRegionData.swift",
+      """
+      /// The region where each language is likely spoken, from CLDR's likely subtags.
+      ///
+      /// Sorted words; a language with a script where it differs from the rest of the language. Only
+      /// languages with plural rules are listed.
+      enum LikelyRegionData {
+        static let words: StaticTable = \(literal(wrapped(words.sorted())))
+      }
+      """
+    )
+  }
+
+  @Test func `aliases`() throws {
+    let metadata = try CLDR.supplemental("aliases.json")["metadata"] as? [String: Any]
+    let aliases = metadata?["alias"] as? [String: [String: [String: Any]]] ?? [:]
+    func words(_ kind: String, where isTaken: (String, String) -> Bool) -> [String] {
+      (aliases[kind] ?? [:]).compactMap { code, alias -> String? in
+        guard let new = alias["_replacement"] as? String, isTaken(code, new) else { return nil }
+        return "\(code):\(new.prefix { $0 != " " })"
+      }.sorted()
+    }
+    let languages = words("languageAlias") { !$0.contains("-") && !$1.contains("-") }
+    let regions = words("territoryAlias") { code, _ in code.count == 2 }
+    try check(
+      "MessageFormat/CLDR/LanguageAliasData.swift",
+      """
+      /// The codes that replace deprecated and longer ones (CLDR's aliases): sorted words, each a code with its replacement.
+      enum LanguageAliasData {
+        static let languages: StaticTable = \(literal(wrapped(languages)))
+
+        static let regions: StaticTable = \(literal(wrapped(regions)))
+      }
+      """
+    )
+  }
+
+  @Test func `language matching`() throws {
+    let matching = try CLDR.supplemental("languageMatching.json")["languageMatching"]
+    let new = (matching as? [String: [String: Any]])?["written-new"] ?? [:]
+    let variables = new["matchVariables"] as? [String: [String: String]] ?? [:]
+    let contained = try containedRegions()
+    func leaves(_ region: String) -> Set<String> {
+      contained[region].map { Set($0.flatMap(leaves)) } ?? [region]
+    }
+    // Where two rules are for the same pair, the first one holds.
+    var distances: [String: Int] = [:]
+    var regions: [String: String] = [:]
+    for rule in new["languageMatch"] as? [[String: Any]] ?? [] {
+      let desired = try #require(rule["_desired"] as? String)
+      let supported = try #require(rule["_supported"] as? String)
+      let distance = try #require(rule["_distance"] as? Int)
+      let parts = desired.split(separator: "-").map(String.init)
+      if parts[0] == "*" { continue }
+      if parts.count < 3 {
+        let isOneWay = rule["_oneway"] as? Bool ?? false
+        for pair in ["\(desired)-\(supported)", "\(supported)-\(desired)"].prefix(isOneWay ? 1 : 2)
+        where distances[pair] == nil { distances[pair] = distance }
+        continue
+      }
+      let name = parts[1] == "*" ? parts[0] : "\(parts[0])-\(parts[1])"
+      let other = supported.split(separator: "-").map(String.init)[2]
+      if let group = variables[parts[2]]?["_value"] {
+        let inside = Set(group.split(separator: "+").flatMap { leaves(String($0)) })
+        regions[name] = ""
+        for region in inside.union(contained.keys) {
+          let own = leaves(region)
+          if own.isSubset(of: inside) {
+            regions["\(name)-\(region)"] = ":in"
+          } else if !own.isDisjoint(with: inside) {
+            regions["\(name)-\(region)"] = ":part"
+          }
+        }
+      } else if !other.hasPrefix("$"), other != "*" {
+        regions["\(name)-\(other)"] = ":\(distance)"
+      }
+    }
+    let locales = (new["paradigmLocales"] as? [String: [String]])?["_locales"] ?? []
+    let tags = try likelySubtags()
+    let paradigms = try locales.map { locale in
+      let parts = locale.split(separator: "-").map(String.init)
+      var full = try #require(tags[parts[0]]).split(separator: "-").map(String.init)
+      if parts.count == 2 { full[2] = parts[1] }
+      return full.joined(separator: "-")
+    }
+    try check(
+      "MessageFormat/CLDR/LanguageMatchData.swift",
+      """
+      /// CLDR's language matching: how far languages, scripts and regions are from each other.
+      enum LanguageMatchData {
+        /// Sorted words, each a preferred and an available language, or both with scripts, and their
+        /// distance.
+        static let distances: StaticTable = \(literal(wrapped(distances.map { "\($0):\($1)" }.sorted())))
+
+        /// Sorted words, each a language that has a group of regions, or such a language and a region: `in`
+        /// the group, `part` of it is, or outside with the distance to others outside.
+        static let regions: StaticTable = \(literal(wrapped(regions.map { $0 + $1 }.sorted())))
+
+        /// The locales that are preferred among those at the same distance, with likely subtags.
+        static let paradigms: StaticTable = \(literal(wrapped(paradigms.sorted())))
+      }
+      """
+    )
+  }
+
+  /// Each region that contains others, with those that it contains.
+  private func containedRegions() throws -> [String: [String]] {
+    let file = try CLDR.supplemental("territoryContainment.json")["territoryContainment"]
+    var contained: [String: [String]] = [:]
+    for (name, group) in file as? [String: [String: [String]]] ?? [:] {
+      contained[String(name.prefix { $0 != "-" }), default: []] += group["_contains"] ?? []
+    }
+    return contained
+  }
+
   /// Words as lines of up to 96 characters.
   private func wrapped(_ words: [String]) -> [String] {
     var lines: [String] = []

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MessageFormat
@@ -8,9 +9,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pt-PT", "en pt-BR", "pt-PT pt pt-BR en"), ("pt-PT", "en pt pt-BR", "pt-PT pt en"),
+    ("pt-PT", "en pt-BR", "pt-PT pt-BR pt en"), ("pt-PT", "en pt pt-BR", "pt-PT pt en"),
     ("es-MX", "en es", "es-MX es-419 es en"), ("zh-HK", "en zh-Hant", "zh-HK zh-Hant en"),
-    ("zh-Hant", "en zh", "zh-Hant en"), ("en-GB", "en", "en-GB en-001 en"),
+    ("zh-Hant", "en zh", "zh-Hant en"), ("en-GB", "en", "en-GB en en-001"),
+    ("en-AU", "en en-GB", "en-AU en-GB en-001 en"), ("yue", "en zh zh-Hant", "yue zh-Hant en"),
     ("gsw-CH", "en de fr", "gsw-CH gsw de-CH de fr en"), ("en", "en", "en"),
   ])
   func `looks in fallbacks, parents, near regions and the source`(
@@ -38,8 +40,15 @@ import Testing
     ("zh-Hans-CN", "zh-CN zh-TW", "zh-CN"), ("zh-HK", "zh-CN zh-TW", "zh-TW"),
     ("zh-Hant en", "zh-Hans en", "en"), ("es-MX", "en es es-419", "es-419"),
     ("pt-PT fr", "fr pt-BR", "pt-BR"), ("nb", "en no", "no"), ("no", "en nb", "nb"),
-    ("he-IL", "en iw", "iw"), ("sr-Latn", "en sr", ""), ("sr-ME", "sr sr-Latn", "sr-Latn"),
-    ("en-AU", "en en-GB", "en"), ("de-AT", "de-CH", "de-CH"),
+    ("he-IL", "en iw", "iw"), ("sr-Latn", "en sr", "sr"), ("sr-ME", "sr sr-Latn", "sr-Latn"),
+    ("en-AU", "en en-GB", "en-GB"), ("de-AT", "de-CH", "de-CH"),
+    ("yue", "en zh-Hans zh-Hant", "zh-Hant"), ("zh-yue", "yue zh", "yue"),
+    ("yue-Hant-HK", "en zh-CN zh-TW", "zh-TW"), ("yue", "en zh-Hans", ""),
+    ("cmn-Hans-CN en", "en zh", "zh"), ("sh", "bs en", "bs"), ("zh-US", "zh zh-Hant", "zh-Hant"),
+    ("en-IN", "en en-GB", "en-GB"), ("en-CA", "en-GB en", "en"), ("en-UK", "en en-GB", "en-GB"),
+    ("es-AR", "es es-MX", "es-MX"), ("gsw", "en de", "de"), ("de", "en gsw", ""),
+    ("deu", "en de", "de"), ("de-CH fr", "de fr", "de"), ("nn fr", "fr nb", "fr"),
+    ("ca-valencia", "ca ca-valencia", "ca-valencia"), ("en-XA", "en", ""),
   ])
   func `the first preference that can be met`(
     preferred: String,
@@ -48,6 +57,47 @@ import Testing
   ) {
     let found = LanguageChain.negotiate(tags(preferred), available: tags(available))
     #expect(found?.available == LanguageTag(expected))
+  }
+
+  @Test func `fallbacks of a catalog come before the closest language`() throws {
+    var fallbacks: LanguageFallbacks = [:]
+    fallbacks.append(try #require(LanguageTag("gl")), tags("pt"))
+    let found = LanguageChain.negotiate(
+      tags("gl fr"),
+      available: tags("es fr pt"),
+      fallbacks: fallbacks
+    )
+    #expect(found?.available == LanguageTag("pt"))
+  }
+
+  @Test func `the source language wins among equally close ones`() {
+    let available = tags("bs hr sr-Latn")
+    for source in available {
+      let found = LanguageChain.negotiate(tags("sh"), available: available, source: source)
+      #expect(found?.available == source)
+    }
+  }
+
+  private static let path = ProcessInfo.processInfo.environment["ERRCAT_LANGUAGE_CASES"]
+
+  /// `Tests/EndToEnd/compare-icu` writes the cases, a line each: source language, preferred languages,
+  /// available languages, and the indices of those that ICU chooses.
+  @Test(.enabled(if: path != nil)) func `random choices are those of ICU`() throws {
+    let text = try String(contentsOfFile: Self.path ?? "", encoding: .utf8)
+    var differences: [String] = []
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let available = tags(fields[2])
+      let found = LanguageChain.negotiate(
+        tags(fields[1]),
+        available: available,
+        source: LanguageTag(fields[0])
+      )
+      if found?.available.text ?? "-" != fields[3] {
+        differences.append("\(line) but \(found?.available.text ?? "-")")
+      }
+    }
+    #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(100).joined(separator: "\n"))")
   }
 
   @Test func `a long chain of fallbacks is as a short one`() throws {

@@ -140,8 +140,8 @@ public final class CatalogTable: Sendable {
   /// The languages in which a message is looked up, nearest first.
   ///
   /// - Parameter language: the language that is requested.
-  /// - Returns: the language, the catalog's fallbacks for it, its parent locales (CLDR), the same
-  ///   language in another region, and the source language.
+  /// - Returns: the language, the catalog's fallbacks for it, the language of a pack that is closest to
+  ///   it (CLDR's language matching), its parent locales (CLDR), and the source language.
   public func chain(for language: LanguageTag) -> [LanguageTag] {
     LanguageChain.tags(
       for: language,
@@ -151,13 +151,14 @@ public final class CatalogTable: Sendable {
     )
   }
 
-  /// The first preferred language in which the catalog has messages, or a pseudo-language, which is
-  /// made from the source messages; the source language if there is none.
+  /// The preferred language that a language of the catalog matches best (CLDR's language matching), or
+  /// a pseudo-language, which is made from the source messages; the source language if none matches.
   public func language(preferring languages: [LanguageTag]) -> LanguageTag {
     let found = LanguageChain.negotiate(
       languages,
       available: self.languages + languages.filter { PseudoLanguage($0) != nil },
-      fallbacks: fallbacks
+      fallbacks: fallbacks,
+      source: sourceLanguage
     )
     return found?.preferred ?? sourceLanguage
   }

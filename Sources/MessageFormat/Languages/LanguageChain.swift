@@ -9,15 +9,14 @@
 public enum LanguageChain {
   /// The languages in which a message is looked up, nearest first.
   ///
-  /// The chain consists of the language, its fallbacks, its parent locales (CLDR), each followed by
-  /// its own fallbacks, and the source language. If none of them is available, but the same
-  /// language and script in another region is (`pt-BR` for `pt-PT`), that one comes before the
-  /// source language.
+  /// The chain consists of the language, its fallbacks, the available language that is closest to it
+  /// by CLDR's language matching (`pt-BR` for `pt-PT`, `en-GB` for `en-AU`, `zh-Hant` for `yue`), its
+  /// parent locales (CLDR), each followed by its own fallbacks and parents, and the source language.
   ///
   /// - Parameters:
   ///   - language: the language that is requested.
   ///   - fallbacks: for a language, the languages that come before its parents.
-  ///   - available: the languages that have messages; if empty, other regions aren't considered.
+  ///   - available: the languages that have messages; if empty, none is the closest.
   ///   - source: the source language, in which every message exists.
   /// - Returns: tags of which no two are equivalent (``LanguageTag/isEquivalent(to:)``).
   public static func tags(
@@ -34,21 +33,23 @@ public enum LanguageChain {
       if visited.isEmpty { visited = Set(chain.map(\.normalized)) }
       return !visited.insert(tag.normalized).inserted
     }
-    func visit(_ first: LanguageTag) {
+    func visit(_ first: LanguageTag, nearest: LanguageTag? = nil) {
       // Without recursion, because the fallbacks of a catalog can be a chain of any length.
       var next = [first]
       while let tag = next.popLast() {
         guard !isVisited(tag) else { continue }
         chain.append(tag)
         if let parent = tag.parent { next.append(parent) }
+        if chain.count == 1, let nearest { next.append(nearest) }
         next.append(contentsOf: fallbacks[tag].reversed())
       }
     }
-    visit(language)
-    if !available.isEmpty, first(of: chain, in: available) == nil {
-      let near = available.first { $0.isNear(language) }
-      if let near { visit(near) }
-    }
+    let isAvailable = available.isEmpty || available.contains(language)
+    visit(
+      language,
+      nearest: isAvailable
+        ? nil : LanguageMatcher(available, source: source).nearest(to: language)?.tag
+    )
     if let source { visit(source) }
     return chain
   }
@@ -71,24 +72,56 @@ public enum LanguageChain {
     return nil
   }
 
-  /// The best match between the languages that a user prefers and those that are available.
+  /// The best match between the languages that a user prefers and those that are available, by
+  /// CLDR's language matching (UTS #35), as ICU and Apple's platforms choose.
   ///
-  /// The whole chain of a preferred language is tried before the next preferred language.
+  /// A preferred language that isn't available is matched by another region (`en-GB` for `en-AU`),
+  /// or by a language that its speakers are likely to read (`zh-Hant` for `yue`); a less preferred
+  /// one replaces that only if it is much closer. Fallbacks of a preferred language that are available
+  /// match it as well as itself.
   ///
   /// - Parameters:
   ///   - languages: the preferred languages, most preferred first.
   ///   - available: the languages that have messages.
   ///   - fallbacks: for a language, the languages that come before its parents.
+  ///   - source: the language that is preferred among equally close ones.
   /// - Returns: the preferred language and the available language that matches it; `nil` if none
   ///   matches.
   public static func negotiate(
     _ languages: [LanguageTag],
     available: [LanguageTag],
-    fallbacks: LanguageFallbacks = [:]
+    fallbacks: LanguageFallbacks = [:],
+    source: LanguageTag? = nil
   ) -> (preferred: LanguageTag, available: LanguageTag)? {
+    let matcher = LanguageMatcher(available, source: source)
+    var best: (preferred: LanguageTag, available: LanguageTag)?
+    var limit = LanguageMatcher.maximum
     for preferred in languages {
-      let chain = tags(for: preferred, fallbacks: fallbacks, available: available)
-      if let found = first(of: chain, in: available) { return (preferred, found) }
+      if available.contains(preferred) { return (preferred, preferred) }
+      if let fallback = fallback(of: preferred, fallbacks, available) {
+        return (preferred, fallback)
+      }
+      if let match = matcher.nearest(to: preferred, below: limit) {
+        best = (preferred, match.tag)
+        limit = match.distance
+      }
+      limit -= LanguageMatcher.demotion
+      if limit <= LanguageMatcher.Distance(0) { break }
+    }
+    return best
+  }
+
+  /// The first language that is available among the fallbacks of a language and its parents.
+  private static func fallback(
+    of language: LanguageTag,
+    _ fallbacks: LanguageFallbacks,
+    _ available: [LanguageTag]
+  ) -> LanguageTag? {
+    guard !fallbacks.isEmpty else { return nil }
+    for other in ([language] + language.parents).lazy.flatMap({ fallbacks[$0] }) {
+      if let found = first(of: tags(for: other, fallbacks: fallbacks), in: available) {
+        return found
+      }
     }
     return nil
   }

@@ -33,6 +33,9 @@ public struct LanguageFallbacks: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// Whether no language has fallbacks.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// The number of entries from which they are looked up by their hash.
   private static let many = 16
 

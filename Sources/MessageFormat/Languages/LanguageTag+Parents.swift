@@ -4,40 +4,47 @@ extension LanguageTag {
   ///
   /// It is `Hant` for `zh-TW` and `Cyrl` for `sr`.
   public var likelyScript: String {
-    script ?? LikelyScriptData.script(of: language, region)
+    script
+      ?? LikelyScriptData.script(
+        of: LanguageAliases.language(language),
+        region.map(LanguageAliases.region)
+      )
   }
 
   /// The tag that represents all equivalent ones, such as `zh-TW` and `zh-Hant-TW`, or `iw` and
   /// `he`.
   ///
   /// It names the script only if that isn't the likely script of the language, and replaces
-  /// deprecated language codes (CLDR's aliases).
+  /// deprecated codes (CLDR's aliases).
   public var normalized: LanguageTag {
     let language = language
-    let name = LanguageAliases.name(of: language)
+    let name = mainLanguage
     let usual = LikelyScriptData.script(of: name, nil)
     let region = region
+    let current = region.map(LanguageAliases.region)
     let script = script
-    let likely = script ?? LikelyScriptData.script(of: language, region)
+    let likely = likelyScript
     let shown = likely == usual ? nil : likely
-    if name == language, shown == script { return self }
-    return LanguageTag(language: name, script: shown, region: region, rest: rest)
+    if name == language, shown == script, current == region { return self }
+    return LanguageTag(language: name, script: shown, region: current, rest: rest)
+  }
+
+  /// The language's current code, and `no` for Bokmål, whose parent it is.
+  private var mainLanguage: String {
+    let name = LanguageAliases.language(language)
+    return name == "nb" ? "no" : name
   }
 
   /// Whether two tags are equal after normalization, such as `zh-TW` and `zh-Hant-TW`.
   public func isEquivalent(to other: LanguageTag) -> Bool {
     if self == other { return true }
-    return region == other.region && rest == other.rest && isNear(other)
+    return region.map(LanguageAliases.region) == other.region.map(LanguageAliases.region)
+      && rest == other.rest && isSameLanguage(as: other) && likelyScript == other.likelyScript
   }
 
   /// Whether two tags have the same language, in any script and region.
   public func isSameLanguage(as other: LanguageTag) -> Bool {
-    LanguageAliases.name(of: language) == LanguageAliases.name(of: other.language)
-  }
-
-  /// Whether two tags have the same language and script, in any region.
-  func isNear(_ other: LanguageTag) -> Bool {
-    isSameLanguage(as: other) && likelyScript == other.likelyScript
+    mainLanguage == other.mainLanguage
   }
 
   /// The parent locale, in which a message is looked up that this language lacks (CLDR).
@@ -52,7 +59,7 @@ extension LanguageTag {
       return LanguageTag(
         language: tag.language,
         script: tag.script,
-        region: region,
+        region: tag.region,
         rest: String(rest[..<last])
       )
     }
@@ -75,34 +82,9 @@ extension LanguageTag {
   }
 }
 
-/// Deprecated language codes that systems still return, with their replacements (CLDR's language
-/// aliases).
-private enum LanguageAliases {
-  static func name(of language: String) -> String {
-    switch language {
-    case "iw": return "he"
-    case "in": return "id"
-    case "ji": return "yi"
-    case "jw": return "jv"
-    case "mo": return "ro"
-    case "tl": return "fil"
-    case "nb": return "no"
-    default: return language
-    }
-  }
-}
-
 extension ParentLocaleData {
   /// The parent of a tag that CLDR lists; `und` is the root.
   fileprivate static func parent(of tag: String) -> String? {
     words.sortedValue(of: tag).map(words.string)
-  }
-}
-
-extension LikelyScriptData {
-  /// The likely script of a language in a region, or in general.
-  fileprivate static func script(of language: String, _ region: String?) -> String {
-    let regional = region.flatMap { words.sortedValue(of: "\(language)-\($0)") }
-    return (regional ?? words.sortedValue(of: language)).map(words.string) ?? "Latn"
   }
 }

@@ -18,7 +18,8 @@ public struct LanguageTag: Sendable {
   /// Parses a tag in any letter case, with hyphens or underscores.
   ///
   /// Fails if RFC 5646's grammar doesn't allow the text, and for private-use tags (`x-…`) and
-  /// irregular grandfathered ones. Extended language subtags are dropped: `zh-yue` becomes `zh`.
+  /// irregular grandfathered ones. An extended language subtag is the language: `zh-yue` becomes
+  /// `yue`.
   ///
   /// - Parameter text: the tag.
   public init?(_ text: some StringProtocol) {
@@ -138,17 +139,18 @@ extension LanguageTag {
       }
     }
 
-    guard let language = parts.current, (2...8).contains(language.count), isLetters(language)
+    guard var language = parts.current, (2...8).contains(language.count), isLetters(language)
     else { return nil }
-    append(language, .lower)
     parts.advance()
-    // CLDR has no data for extended language subtags, as in `zh-yue`, only for the language.
     if language.count <= 3 {
-      for _ in 0..<3 {
+      for place in 0..<3 {
         guard let part = parts.current, part.count == 3, isLetters(part) else { break }
+        // RFC 5646 replaces `zh-yue` by `yue`, and allows no second one.
+        if place == 0 { language = part }
         parts.advance()
       }
     }
+    append(language, .lower)
     var script = 0
     if let part = parts.current, part.count == 4, isLetters(part) {
       append(part, .title)
