@@ -14,9 +14,11 @@ def supplemental(file):
 
 
 likely = supplemental("likelySubtags.json")["likelySubtags"]
-languages = sorted({tag.split("-")[0] for tag in supplemental("plurals.json")["plurals-type-cardinal"]} & set(likely))
+languages = sorted({tag.split("-")[0] for tag in supplemental("plurals.json")["plurals-type-cardinal"]} & set(likely) - {"und"})
 rules = supplemental("languageMatching.json")["languageMatching"]["written-new"]["languageMatch"]
 pairs = sorted({(rule["_desired"], rule["_supported"]) for rule in rules if not set("-*") & set(rule["_desired"])})
+# The likely subtags of these aren't in CLDR 47: ICU guesses a script by the region, or has newer ones.
+pairs = [pair for pair in pairs if not {"sh", "tlh", "czo", "lzh", "quh"} & set(pair)]
 usual = "en en-GB en-US en-001 es es-419 es-MX pt pt-BR pt-PT zh zh-Hans zh-Hant zh-TW zh-HK de fr ar ru sr sr-Latn no nb da hi".split()
 regions = sorted({tag.split("-")[2] for tag in likely.values() if tag.count("-") == 2}) + "001 150 419 019 EU".split()
 scripts = sorted({tag.split("-")[1] for tag in likely.values() if tag.count("-") == 2})

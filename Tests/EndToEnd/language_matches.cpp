@@ -1,7 +1,7 @@
 // What ICU's LocaleMatcher chooses: reads lines "source<tab>preferred languages<tab>available languages", adds the
 // available language that it chooses, or "-".
-#include <_foundation_unicode/localematcher.h>
-#include <_foundation_unicode/locid.h>
+#include <unicode/localematcher.h>
+#include <unicode/locid.h>
 
 #include <iostream>
 #include <sstream>

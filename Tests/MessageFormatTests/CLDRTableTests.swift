@@ -110,9 +110,10 @@ import Testing
   @Test func `likely regions`() throws {
     let tags = try likelySubtags()
     let plurals = try CLDR.plurals("plurals.json", "plurals-type-cardinal").keys
-    let languages = Set(plurals.map { String($0.prefix { $0 != "-" }) })
+    let matching = try matchingRules().flatMap { [$0.desired, $0.supported] }
+    let languages = Set((plurals + matching).map { String($0.prefix { $0 != "-" }) })
     var words: [String] = []
-    for (tag, full) in tags {
+    for (tag, full) in tags.sorted(by: { $0.key < $1.key }) {
       let parts = tag.split(separator: "-").map(String.init)
       guard languages.contains(parts[0]), let region = full.split(separator: "-").last else {
         continue
@@ -127,9 +128,9 @@ import Testing
       /// The region where each language is likely spoken, from CLDR's likely subtags.
       ///
       /// Sorted words; a language with a script where it differs from the rest of the language. Only
-      /// languages with plural rules are listed.
+      /// languages with plural rules and those in CLDR's language matching are listed.
       enum LikelyRegionData {
-        static let words: StaticTable = \(literal(wrapped(words.sorted())))
+        static let words: StaticTable = \(literal(wrapped(words)))
       }
       """
     )
@@ -160,8 +161,7 @@ import Testing
   }
 
   @Test func `language matching`() throws {
-    let matching = try CLDR.supplemental("languageMatching.json")["languageMatching"]
-    let new = (matching as? [String: [String: Any]])?["written-new"] ?? [:]
+    let new = try matching()
     let variables = new["matchVariables"] as? [String: [String: String]] ?? [:]
     let contained = try containedRegions()
     func leaves(_ region: String) -> Set<String> {
@@ -170,14 +170,10 @@ import Testing
     // Where two rules are for the same pair, the first one holds.
     var distances: [String: Int] = [:]
     var regions: [String: String] = [:]
-    for rule in new["languageMatch"] as? [[String: Any]] ?? [] {
-      let desired = try #require(rule["_desired"] as? String)
-      let supported = try #require(rule["_supported"] as? String)
-      let distance = try #require(rule["_distance"] as? Int)
+    for (desired, supported, distance, isOneWay) in try matchingRules() {
       let parts = desired.split(separator: "-").map(String.init)
       if parts[0] == "*" { continue }
       if parts.count < 3 {
-        let isOneWay = rule["_oneway"] as? Bool ?? false
         for pair in ["\(desired)-\(supported)", "\(supported)-\(desired)"].prefix(isOneWay ? 1 : 2)
         where distances[pair] == nil { distances[pair] = distance }
         continue
@@ -227,12 +223,30 @@ import Testing
     )
   }
 
+  /// The newer of CLDR's two sets of rules.
+  private func matching() throws -> [String: Any] {
+    let sets = try CLDR.supplemental("languageMatching.json")["languageMatching"]
+    return (sets as? [String: [String: Any]])?["written-new"] ?? [:]
+  }
+
+  private func matchingRules() throws
+    -> [(desired: String, supported: String, distance: Int, isOneWay: Bool)]
+  {
+    try (matching()["languageMatch"] as? [[String: Any]] ?? []).map { rule in
+      (
+        try #require(rule["_desired"] as? String), try #require(rule["_supported"] as? String),
+        try #require(rule["_distance"] as? Int), rule["_oneway"] as? Bool ?? false
+      )
+    }
+  }
+
   /// Each region that contains others, with those that it contains.
   private func containedRegions() throws -> [String: [String]] {
     let file = try CLDR.supplemental("territoryContainment.json")["territoryContainment"]
     var contained: [String: [String]] = [:]
-    for (name, group) in file as? [String: [String: [String]]] ?? [:] {
-      contained[String(name.prefix { $0 != "-" }), default: []] += group["_contains"] ?? []
+    for (name, group) in file as? [String: [String: Any]] ?? [:] {
+      let regions = group["_contains"] as? [String] ?? []
+      contained[String(name.prefix { $0 != "-" }), default: []] += regions
     }
     return contained
   }

@@ -9,9 +9,10 @@
 public enum LanguageChain {
   /// The languages in which a message is looked up, nearest first.
   ///
-  /// The chain consists of the language, its fallbacks, the available language that is closest to it
-  /// by CLDR's language matching (`pt-BR` for `pt-PT`, `en-GB` for `en-AU`, `zh-Hant` for `yue`), its
-  /// parent locales (CLDR), each followed by its own fallbacks and parents, and the source language.
+  /// The chain consists of the language, its fallbacks, its parent locales (CLDR), each followed by
+  /// its own fallbacks, and the source language. If neither the language nor one of its fallbacks is
+  /// available, the available language that is closest by CLDR's language matching is the first of
+  /// those in the chain: `pt-BR` for `pt-PT`, `en-GB` for `en-AU`, `zh-Hant` for `yue`.
   ///
   /// - Parameters:
   ///   - language: the language that is requested.
@@ -33,23 +34,28 @@ public enum LanguageChain {
       if visited.isEmpty { visited = Set(chain.map(\.normalized)) }
       return !visited.insert(tag.normalized).inserted
     }
-    func visit(_ first: LanguageTag, nearest: LanguageTag? = nil) {
+    func visit(_ first: LanguageTag) {
       // Without recursion, because the fallbacks of a catalog can be a chain of any length.
       var next = [first]
       while let tag = next.popLast() {
         guard !isVisited(tag) else { continue }
         chain.append(tag)
         if let parent = tag.parent { next.append(parent) }
-        if chain.count == 1, let nearest { next.append(nearest) }
         next.append(contentsOf: fallbacks[tag].reversed())
       }
     }
-    let isAvailable = available.isEmpty || available.contains(language)
-    visit(
-      language,
-      nearest: isAvailable
-        ? nil : LanguageMatcher(available, source: source).nearest(to: language)?.tag
-    )
+    visit(language)
+    if !available.isEmpty, !available.contains(language),
+      fallback(of: language, fallbacks, available) == nil,
+      let nearest = LanguageMatcher(available, source: source).nearest(to: language)?.tag
+    {
+      let hasCloser = first(of: chain, in: available).map { $0 != nearest } ?? false
+      let parents = hasCloser ? chain.dropFirst() : []
+      chain.removeLast(parents.count)
+      visited = []
+      visit(nearest)
+      parents.forEach(visit)
+    }
     if let source { visit(source) }
     return chain
   }
