@@ -204,9 +204,8 @@ struct SwiftForeignErrors {
         arguments: arguments,
         type: "Self?",
         subject: subject,
-        cases: cases,
-        otherwise: "return nil",
-        size: 128
+        parts: cases.parts(of: 128),
+        otherwise: "return nil"
       ).text
   }
 
