@@ -273,3 +273,15 @@ struct SwiftForeignErrors {
     return "ErrorCatalog.ForeignValue.\(type.rawValue)(\(first)\(path.rest)\(unknown))"
   }
 }
+
+extension ForeignCondition.Value {
+  /// The value in Swift.
+  fileprivate var swift: String {
+    switch self {
+    case .text(let text): return SwiftLiteral.quoted(text)
+    case .number(let number): return "\(number)"
+    case .truth(let truth): return "\(truth)"
+    case .member(let name): return ".\(SwiftName.escaped(name))"
+    }
+  }
+}

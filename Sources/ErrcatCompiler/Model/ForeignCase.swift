@@ -97,16 +97,6 @@ package struct ForeignCondition: Hashable, Sendable {
     /// A static member or a case, such as `unavailable`.
     case member(String)
 
-    /// The value in Swift.
-    var swift: String {
-      switch self {
-      case .text(let text): return SwiftLiteral.quoted(text)
-      case .number(let number): return "\(number)"
-      case .truth(let truth): return "\(truth)"
-      case .member(let name): return ".\(SwiftName.escaped(name))"
-      }
-    }
-
     /// The value in a sentence.
     var phrase: String {
       switch self {

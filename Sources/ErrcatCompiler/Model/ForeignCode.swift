@@ -64,7 +64,7 @@ package indirect enum ForeignCode: Hashable, Sendable {
   package var identity: String {
     if case .enumCase(let found) = self { return "case:\(found.type).\(found.baseName)" }
     if case .conditional(let code, let conditions) = self {
-      return "\(code.identity) \(conditions.map { "\($0.path)=\($0.value.swift)" })"
+      return "\(code.identity) \(conditions.map { "\($0.path)=\($0.value.phrase)" })"
     }
     return key?.text ?? ""
   }

@@ -120,7 +120,8 @@ package struct AppMessages: Sendable {
       draft = appleDraft(adoption, globs)
     case .swift(let errors, let others, let files, let adoption):
       let enums =
-        errors + others.enums.filter { found in patterns.contains { $0.hasPrefix("\(found.name).") } }
+        errors
+        + others.enums.filter { found in patterns.contains { $0.hasPrefix("\(found.name).") } }
       let names = enums.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
       try requireMatches(globs, names)
       // A pattern that names an enum asks for no other type.
