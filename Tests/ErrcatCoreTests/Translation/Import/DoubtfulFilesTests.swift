@@ -235,7 +235,7 @@ import Testing
     ),
     (
       "<trans-unit id=\"error.a.y\"><target>A<x id=\"9\"/></target></trans-unit>",
-      "2:37: error: 'error.a.y': the inline code '9' isn't in the source"
+      "2:37: error: 'error.a.y': nothing says what the inline code '9' stands for"
     ),
   ]) func `what is wrong in a unit of XLIFF is a finding`(_ unit: String, _ finding: String)
     throws

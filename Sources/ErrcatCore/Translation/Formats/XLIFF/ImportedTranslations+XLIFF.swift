@@ -9,14 +9,19 @@ extension ImportedTranslations {
     return false
   }
 
-  /// Whether a `<target>` is in the file's target language; reports one that says it isn't.
-  mutating func takes(_ target: XMLElement) -> Bool {
-    guard let tag = target["xml:lang"], let language = language?.value,
-      tag.lowercased() != language.lowercased()
+  /// Whether a `<source>` or `<target>` is in the file's language; reports one that says it isn't.
+  ///
+  /// - Parameters:
+  ///   - text: the element.
+  ///   - outer: the language of the elements around it, where it is in force.
+  mutating func takes(_ text: XMLElement, in outer: String? = nil) -> Bool {
+    let expected = text.isNamed("source") ? sourceLanguage : language
+    guard let tag = text["xml:lang"] ?? outer, let expected,
+      tag.lowercased() != expected.value.lowercased()
     else { return true }
     report(
-      "the target is in '\(tag)'; the file's target language is '\(language)'",
-      at: target.start
+      "the \(text.name) is in '\(tag)'; the file's \(text.name) language is '\(expected.value)'",
+      at: text.start
     )
     return false
   }

@@ -4,12 +4,15 @@ import PositionedJSON
 struct PlacedText {
   /// The codes of the source by id, for codes of the translation that don't contain their ICU code.
   private(set) var codes: [String: String] = [:]
-  /// The first code that nothing says the ICU code of, and characters that don't exist.
+  /// The first code of a translation that nothing says the ICU code of, and characters that don't exist.
   private(set) var problem: (message: String, range: ByteRange)?
+
+  private var isSource = false
 
   /// The ICU message in a `source` or `target`.
   mutating func message(_ element: XMLElement) -> String {
     var parts: [InlineCodes.Part] = []
+    isSource = element.isNamed("source")
     append(element, to: &parts)
     return InlineCodes.joined(parts)
   }
@@ -49,8 +52,8 @@ struct PlacedText {
     }
     if let known = codes[id] ?? codes[String(id.prefix { $0 != "." })] { return known }
     // Other codes are of markup around text.
-    if element.isNamed("x") || element.isNamed("ph") {
-      note("the inline code '\(id)' isn't in the source", element)
+    if !isSource, element.isNamed("x") || element.isNamed("ph") {
+      note("nothing says what the inline code '\(id)' stands for", element)
     }
     return ""
   }

@@ -130,7 +130,9 @@ private enum XLIFF21 {
     translations.sourceLanguage = root["srcLang"].map { Located($0, root.start) }
     translations.language = root["trgLang"].map { Located($0, root.start) }
     for file in files {
-      for element in file.units(named: "unit") { readUnit(element, into: &translations) }
+      for (element, language) in file.units(named: "unit", in: root["xml:lang"]) {
+        readUnit(element, in: language, into: &translations)
+      }
     }
     if translations.language == nil,
       translations.units.contains(where: { $0.target?.isEmpty == false })
@@ -145,6 +147,7 @@ private enum XLIFF21 {
 
   private static func readUnit(
     _ element: XMLElement,
+    in language: String?,
     into found: inout ImportedTranslations
   ) {
     guard let key = element["name"] ?? element["id"] else {
@@ -157,9 +160,15 @@ private enum XLIFF21 {
     var targets: [(order: Int, text: String)] = []
     var states: [TranslationState?] = []
     var isWhole = true
+    var ids: [String: ByteRange] = [:]
     // Tools split a unit into segments; what is between them is text too.
     let parts = element.elements.filter { $0.isNamed("segment") || $0.isNamed("ignorable") }
     for (place, part) in parts.enumerated() {
+      if let id = part["id"], let first = ids.updateValue(part.start, forKey: id) {
+        found.reportTwice("id '\(id)' in '\(key)'", at: part.start, first: first)
+        return
+      }
+      let language = part["xml:lang"] ?? language
       let sources = part.elements.filter { $0.isNamed("source") }
       if sources.count > 1 {
         found.reportTwice(
@@ -169,7 +178,12 @@ private enum XLIFF21 {
         )
         return
       }
-      let original = part.first("source").map { placed.message($0) } ?? ""
+      guard let text = sources.first else {
+        found.report("the \(part.name) of '\(key)' has no '<source>'", at: part.start)
+        return
+      }
+      guard found.takes(text, in: language) else { return }
+      let original = placed.message(text)
       source += original
       let translations = part.elements.filter { $0.isNamed("target") }
       if translations.count > 1 {
@@ -182,7 +196,7 @@ private enum XLIFF21 {
       }
       var order = place + 1
       if let translation = translations.first {
-        guard found.takes(translation) else { return }
+        guard found.takes(translation, in: language) else { return }
         // The segments of the translation may be in another order than those of the source.
         if let text = translation["order"] {
           guard let number = Int(text), (1...parts.count).contains(number) else {

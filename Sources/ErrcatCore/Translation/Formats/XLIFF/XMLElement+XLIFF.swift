@@ -1,11 +1,14 @@
 import PositionedJSON
 
 extension XMLElement {
-  /// All elements with a name in XLIFF's groups at any depth, except those that aren't to be translated.
-  func units(named name: StaticString) -> [XMLElement] {
-    elements.flatMap { element in
-      if element.isNamed("group") { return element.units(named: name) }
-      return element.isNamed(name) && element["translate"] != "no" ? [element] : []
+  /// All elements with a name in XLIFF's groups at any depth, except those that aren't to be translated,
+  /// each with the nearest `xml:lang` on it and around it.
+  func units(named name: StaticString, in outer: String? = nil) -> [(XMLElement, String?)] {
+    let outer = self["xml:lang"] ?? outer
+    return elements.flatMap { element in
+      if element.isNamed("group") { return element.units(named: name, in: outer) }
+      let isUnit = element.isNamed(name) && element["translate"] != "no"
+      return isUnit ? [(element, element["xml:lang"] ?? outer)] : []
     }
   }
 

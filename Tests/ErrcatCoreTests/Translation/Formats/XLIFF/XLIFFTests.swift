@@ -106,7 +106,7 @@ import Testing
     let file = try target("A", "<bpt id=\"9\"/>B<ept id=\"9\"/><sm id=\"1\"/><em startRef=\"1\"/>")
     #expect(file.faults.count == 0 && file.units.first?.target?.whole == "B")
     let lost = try target("A", "<x/>")
-    #expect(lost.faults.map(\.message) == ["'a': the inline code '' isn't in the source"])
+    #expect(lost.faults.map(\.message) == ["'a': nothing says what the inline code '' stands for"])
   }
 
   @Test(
@@ -158,8 +158,56 @@ import Testing
     #expect(file.units.count == 0)
   }
 
-  @Test func `a segment without a source is a translation of nothing`() throws {
-    let file = try read("2.0", "<unit id=\"a\"><segment><target>B</target></segment></unit>")
-    #expect(file.units.first?.source?.whole == "" && file.units.first?.target?.whole == "B")
+  @Test(
+    arguments: [
+      (
+        "<unit id=\"a\"><segment><target>B</target></segment></unit>",
+        "the segment of 'a' has no '<source>'"
+      ),
+      (
+        "<unit id=\"a\"><segment><source>A</source><target>B</target></segment><ignorable><target> </target></ignorable></unit>",
+        "the ignorable of 'a' has no '<source>'"
+      ),
+      (
+        "<unit id=\"a\"><segment id=\"1\"><source>A</source></segment><ignorable id=\"1\"><source> </source></ignorable></unit>",
+        "duplicate id '1' in 'a'"
+      ),
+      (
+        "<unit id=\"a\"><segment><source xml:lang=\"ja\">A</source><target>B</target></segment></unit>",
+        "the source is in 'ja'; the file's source language is 'en'"
+      ),
+      (
+        "<unit id=\"a\" xml:lang=\"ja\"><segment><source xml:lang=\"en\">A</source><target>B</target></segment></unit>",
+        "the target is in 'ja'; the file's target language is 'de'"
+      ),
+      (
+        "<group id=\"g\" xml:lang=\"ja\"><group id=\"h\"><unit id=\"a\"><segment><source>A</source><target>B</target></segment></unit></group></group>",
+        "the source is in 'ja'; the file's source language is 'en'"
+      ),
+    ]
+  )
+  func `a text without a source, with an id twice or of another language is refused`(
+    _ body: String,
+    _ message: String
+  ) throws {
+    let file = try read("2.0", body)
+    #expect(file.faults.map(\.message) == [message])
+    #expect(file.units.count == 0)
+  }
+
+  @Test func `the nearest language of a text counts`() throws {
+    let file = try read(
+      "2.0",
+      "<unit id=\"a\" xml:lang=\"ja\"><segment xml:lang=\"en\"><source>A</source><target xml:lang=\"DE\">B</target></segment></unit>"
+    )
+    #expect(file.faults.count == 0 && file.units.first?.target?.whole == "B")
+  }
+
+  @Test func `codes of the source that nothing is known of are no fault`() throws {
+    let file = try read(
+      "2.2",
+      "<unit id=\"a\"><segment><source>A <ph id=\"1\" type=\"ui\" subType=\"xlf:var\"/></source></segment></unit>"
+    )
+    #expect(file.faults.count == 0 && file.units.first?.source?.whole == "A ")
   }
 }
