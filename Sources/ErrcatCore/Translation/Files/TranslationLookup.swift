@@ -100,6 +100,7 @@ struct TranslationLookup: Sendable {
       key: name,
       source: text,
       translation: translation,
+      isInPack: self.text(key)?.isEmpty == false,
       pair: converter.pair(text, translation),
       state: state,
       arguments: converter.arguments,

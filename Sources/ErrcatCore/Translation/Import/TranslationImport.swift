@@ -241,6 +241,7 @@ package struct TranslationImport: Sendable {
         of: part.format,
         takesUnreviewed: takesUnreviewed
       )
+      var copied: [(key: String, place: Location)] = []
       for (unit, verdict) in judge.judged(share.units) {
         let place = Location(part.file, unit.range)
         for comment in unit.comments {
@@ -276,6 +277,9 @@ package struct TranslationImport: Sendable {
           report(.error, message, at: place, language: language)
           counts[part.file].refused += 1
         case .untranslated: counts[part.file].untranslated += 1
+        case .copied(let key):
+          counts[part.file].untranslated += 1
+          copied.append((project.keys[key], place))
         case .unchanged(let key, let mark):
           counts[part.file].unchanged += 1
           if let mark { marked.append((key, mark)) }
@@ -299,6 +303,14 @@ package struct TranslationImport: Sendable {
           )
           candidates.add(candidate, in: translationFiles)
         }
+      }
+      if let first = copied.first {
+        report(
+          .info,
+          "equal to their source and not marked as translated, so not imported: \(Quantity.names(copied.map(\.key)))",
+          at: first.place,
+          language: language
+        )
       }
     }
     for (candidate, other) in candidates.conflicts {

@@ -9,6 +9,8 @@ struct TranslationJudge: Sendable {
     case unknown
     case broken(String)
     case untranslated
+    /// A text that is equal to its source, and nothing says that it is finished.
+    case copied(key: Int)
     /// The pack already has the text; the mark is new.
     case unchanged(key: Int, Mark?)
     case unreviewed(key: Int, TranslationState)
@@ -93,7 +95,7 @@ struct TranslationJudge: Sendable {
           "'\(name)' is \(text.utf8.count) bytes long; the maximum is \(PackLimits.message) bytes"
         )
       }
-      if text == sourceMessage, unit.state != .translated { return .untranslated }
+      if text == sourceMessage, unit.state != .translated { return .copied(key: key) }
       var old = sourceMessage
       if let oldSource {
         old =

@@ -111,6 +111,31 @@ import Testing
     #expect(try importing(unknown, "de.csv", files).changes.isEmpty)
   }
 
+  @Test func `a text equal to its source that isn't taken is named, in exports and imports`() throws {
+    let found = try importing("key,translation (de)\nerror.a.x,Plain.\n", "de.csv")
+    #expect(found.changes.isEmpty)
+    #expect(
+      found.diagnostics.map(\.message) == [
+        "equal to their source and not marked as translated, so not imported: 'error.a.x'"
+      ]
+    )
+    var files = Self.files
+    files["i18n/de.json"] = "{\"error.a.x\": \"Plain.\"}"
+    let workspace = Workspace(CatalogFiles("catalog.json", in: FileReader(files)))
+    let export = try workspace.exportTranslations(
+      ["de"],
+      format: .po,
+
+    )
+    #expect(
+      export.notes.contains(
+        "de: equal to their source, so exported as not translated: 'error.a.x'; 'errcat accept' records those that are right"
+      )
+    )
+    let names = (1...12).map(String.init)
+    #expect(Quantity.names(names).hasSuffix("'9', '10' and 2 more"))
+  }
+
   @Test(arguments: [
     (
       "de.po",

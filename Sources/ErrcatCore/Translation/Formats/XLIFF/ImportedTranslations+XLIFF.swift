@@ -14,6 +14,7 @@ extension ImportedTranslations {
   /// - Parameters:
   ///   - text: the element.
   ///   - outer: the language of the elements around it, where it is in force.
+  /// - Returns: `true` also where nothing names a language.
   mutating func takes(_ text: XMLElement, in outer: String? = nil) -> Bool {
     let expected = text.isNamed("source") ? sourceLanguage : language
     guard let tag = text["xml:lang"] ?? outer, let expected,

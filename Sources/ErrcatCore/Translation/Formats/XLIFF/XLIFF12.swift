@@ -132,7 +132,9 @@ private enum XLIFF12 {
         translations.language = Located(language, file.start)
       }
       for body in file.elements where body.isNamed("body") {
-        for (element, _) in body.units(named: "trans-unit") { readUnit(element, into: &translations) }
+        for (element, _) in body.units(named: "trans-unit") {
+          readUnit(element, into: &translations)
+        }
       }
     }
     return translations
