@@ -37,6 +37,9 @@ extension ExtremeCall {
     ExtremeCall("CatalogError.swift mapped(byURLErrorCode:)") { values in
       _ = QuotaError.mapped(byURLErrorCode: values.int)
     },
+    ExtremeCall("CatalogError.swift mapped(byDomain:code:of:)") { values in
+      _ = QuotaError.mapped(byDomain: "com.example", code: values.int, of: CancellationError())
+    },
     ExtremeCall("CatalogError.swift mapped(byDomain:code:)") { values in
       _ = QuotaError.mapped(byDomain: "com.example", code: values.int)
       _ = ServiceMapper.map(NSError(domain: "com.example", code: values.int))

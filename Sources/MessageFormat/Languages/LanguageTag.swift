@@ -19,7 +19,7 @@ public struct LanguageTag: Sendable {
   ///
   /// Fails if RFC 5646's grammar doesn't allow the text, and for private-use tags (`x-…`) and
   /// irregular grandfathered ones. An extended language subtag is the language: `zh-yue` becomes
-  /// `yue`.
+  /// `yue`. After other languages than those that RFC 5646's registry has, such a subtag is left out.
   ///
   /// - Parameter text: the tag.
   public init?(_ text: some StringProtocol) {
@@ -127,6 +127,9 @@ extension LanguageTag {
     case lower, upper, title
   }
 
+  /// The languages before extended language subtags (RFC 5646's registry).
+  private static let extensible: Set = ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"]
+
   private static func read(_ parts: Subtags) -> LanguageTag? {
     var parts = parts
     var text: [UInt8] = []
@@ -146,7 +149,9 @@ extension LanguageTag {
       for place in 0..<3 {
         guard let part = parts.current, part.count == 3, isLetters(part) else { break }
         // RFC 5646 replaces `zh-yue` by `yue`, and allows no second one.
-        if place == 0 { language = part }
+        if place == 0, extensible.contains(String(decoding: language, as: UTF8.self).lowercased()) {
+          language = part
+        }
         parts.advance()
       }
     }

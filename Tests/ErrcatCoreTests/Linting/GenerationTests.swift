@@ -319,9 +319,9 @@ import Testing
     let changes = generation.changes(in: "out", declared: declared)
     #expect(changes.map(\.path).sorted() == declared.map { "out/\($0)" }.sorted())
     let swift = changes.map(\.text).joined()
-    for property in ["en", "tr", "zh"] {
+    for property in ["en", "tr", "yue"] {
       #expect(swift.ranges(of: "static var \(property): Swift.String").count == 1)
     }
-    #expect(generation.changes(in: "out").contains { $0.path == "out/ErrorTexts_zh.swift" })
+    #expect(generation.changes(in: "out").contains { $0.path == "out/ErrorTexts_yue.swift" })
   }
 }
