@@ -111,7 +111,8 @@ import Testing
     #expect(try importing(unknown, "de.csv", files).changes.isEmpty)
   }
 
-  @Test func `a text equal to its source that isn't taken is named, in exports and imports`() throws {
+  @Test func `a text equal to its source that isn't taken is named, in exports and imports`() throws
+  {
     let found = try importing("key,translation (de)\nerror.a.x,Plain.\n", "de.csv")
     #expect(found.changes.isEmpty)
     #expect(
@@ -122,11 +123,7 @@ import Testing
     var files = Self.files
     files["i18n/de.json"] = "{\"error.a.x\": \"Plain.\"}"
     let workspace = Workspace(CatalogFiles("catalog.json", in: FileReader(files)))
-    let export = try workspace.exportTranslations(
-      ["de"],
-      format: .po,
-
-    )
+    let export = try workspace.exportTranslations(["de"], format: .po)
     #expect(
       export.notes.contains(
         "de: equal to their source, so exported as not translated: 'error.a.x'; 'errcat accept' records those that are right"
