@@ -11,7 +11,7 @@ package struct TranslationFile: Sendable {
     let source: String
     /// The translation, ICU; `nil` if there is none.
     let translation: String?
-    /// Whether the pack has a text, though it may be no translation.
+    /// Whether the pack has a text, though it may not be a translation.
     let isInPack: Bool
     var pair: TranslationPair
     let state: TranslationState

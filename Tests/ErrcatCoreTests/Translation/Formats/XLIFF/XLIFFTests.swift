@@ -203,7 +203,7 @@ import Testing
     #expect(file.faults.count == 0 && file.units.first?.target?.whole == "B")
   }
 
-  @Test func `codes of the source that nothing is known of are no fault`() throws {
+  @Test func `codes of the source that nothing is known of are not a fault`() throws {
     let file = try read(
       "2.2",
       "<unit id=\"a\"><segment><source>A <ph id=\"1\" type=\"ui\" subType=\"xlf:var\"/></source></segment></unit>"
