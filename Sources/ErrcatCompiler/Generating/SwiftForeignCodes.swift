@@ -143,10 +143,12 @@ struct SwiftForeignCodes {
 
   /// A case for each domain with a switch of its codes: to compare a domain once is less for the compiler, too.
   private var domains: [[String]] {
+    // Errors whose values become arguments have a function of their own.
+    let bound = Set(project.catalog.entries.flatMap { $0.bindings.map(\.code) })
     let found = groupedCases { code in
-      guard case .nsError(let domain, let number) = code, Self.urlErrorName(code) == nil else {
-        return nil
-      }
+      guard case .nsError(let domain, let number) = code, Self.urlErrorName(code) == nil,
+        !bound.contains(code)
+      else { return nil }
       return (domain, "\(number)")
     }
     // In parts of the lines, so that a domain with many codes is in several switches.

@@ -165,7 +165,7 @@ struct SwiftForeignErrors {
       return "case \(code)\(test): return \(error(mapping))"
     }
     return domainFunction(
-      "the values of an `NSError`",
+      "an `NSError` with its values",
       parameters: "(byDomain domain: Swift.String, code: Swift.Int, of error: any Swift.Error)",
       arguments: "(byDomain: domain, code: code, of: error)",
       subject: "(domain, code)",

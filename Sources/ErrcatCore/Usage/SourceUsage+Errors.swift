@@ -3,10 +3,26 @@ import PositionedJSON
 
 /// Errors that don't come from the catalog.
 extension SourceUsage {
-  /// Records the error after `throw`, if the code names its type.
-  mutating func readThrow(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) {
+  /// Records the error after `throw`, `throwing:` or `.failure(`, if the code names its type.
+  ///
+  /// - Parameters:
+  ///   - word: the index of the word.
+  ///   - mark: what has to be between the word and the error; `nil` for nothing.
+  ///   - tokens: the tokens of the file.
+  ///   - bytes: the contents of the file.
+  mutating func readThrow(
+    at word: Int,
+    _ mark: Unicode.Scalar? = nil,
+    of tokens: [SwiftToken],
+    in bytes: [UInt8]
+  ) {
+    let index = mark == nil ? word : word + 1
     var last = index + 1
-    guard last < tokens.count, isTypeName(tokens[last], in: bytes) else { return }
+    guard last < tokens.count, mark.map({ isMark($0, tokens[index], in: bytes) }) ?? true,
+      isTypeName(tokens[last], in: bytes)
+    else { return }
+    // A pattern doesn't make the error that it names.
+    if mark == "(", word > 1, isWord("case", tokens[word - 2], in: bytes) { return }
     var path = text(tokens[last], bytes)
     while last + 2 < tokens.count, isMark(".", tokens[last + 1], in: bytes),
       tokens[last + 2].kind == .word
@@ -26,6 +42,16 @@ extension SourceUsage {
       !isLogged(at: index, of: tokens, in: bytes)
     else { return }
     descriptions.append(Mention(text: text(tokens[index], bytes), range: range(tokens[index])))
+  }
+
+  /// Records an error that is all of an interpolation, if more than developers see the text.
+  mutating func readInterpolation(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) {
+    guard index > 0, index + 1 < tokens.count, tokens[index - 1].kind == .text,
+      tokens[index + 1].kind == .text, !tokens[index + 1].isFirst,
+      Self.namesError(text(tokens[index], bytes)), !isLogged(at: index, of: tokens, in: bytes)
+    else { return }
+    let shown = "\\(\(text(tokens[index], bytes)))"
+    descriptions.append(Mention(text: shown, range: range(tokens[index])))
   }
 
   private func isTypeName(_ token: SwiftToken, in bytes: [UInt8]) -> Bool {

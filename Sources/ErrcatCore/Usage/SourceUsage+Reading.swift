@@ -15,12 +15,22 @@ extension SourceUsage {
       switch token.kind {
       case .word:
         guard index > 0, isMark(".", tokens[index - 1], in: bytes) else {
-          if parts.contains(.thrownErrors), isWord("throw", token, in: bytes) {
-            readThrow(at: index, of: tokens, in: bytes)
+          if parts.contains(.thrownErrors) {
+            if isWord("throw", token, in: bytes) {
+              readThrow(at: index, of: tokens, in: bytes)
+            } else if isWord("throwing", token, in: bytes) {
+              readThrow(at: index, ":", of: tokens, in: bytes)
+            }
+          }
+          if parts.contains(.descriptions) {
+            readInterpolation(at: index, of: tokens, in: bytes)
           }
           continue
         }
         let name = text(token, bytes)
+        if parts.contains(.thrownErrors), name == "failure" {
+          readThrow(at: index, "(", of: tokens, in: bytes)
+        }
         if parts.contains(.descriptions), name == "localizedDescription" {
           readDescription(at: index, of: tokens, in: bytes)
         }

@@ -230,6 +230,21 @@ import Testing
     #expect(mapper.contains("      default: return nil\n      }\n    case \"E\":"))
   }
 
+  @Test
+  func `an NSError with values is in the function that reads them, not in the switch of codes`() {
+    let mapper = files(1) { _ in
+      #""arguments": {"wait": "duration"}, "from": {"nsError": [{"domain": "D", "code": 6, "bind": {"wait": "W"}}, "#
+        + #"{"domain": "D", "code": 7}]}"#
+    }[2]
+    #expect(mapper.contains("      case 7: return .aE0(wait: Swift.Duration.zero)"))
+    #expect(!mapper.contains("      case 6:"))
+    #expect(
+      mapper.contains(
+        "(\"D\", 6): return .aE0(wait: ErrorCatalog.ForeignValue.duration(error, \"W\"))"
+      )
+    )
+  }
+
   @Test(arguments: [
     ("date", true), ("url", true), ("string", false), ("duration", false), ("int", false),
   ])

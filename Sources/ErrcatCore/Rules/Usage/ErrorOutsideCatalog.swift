@@ -9,7 +9,8 @@ extension Rule {
     summary: "Swift code throws an error that isn't in the catalog.",
     explanation: """
       The error has no message of yours, unless the catalog maps it. Errors whose type the 'throw' \
-      names are reported, such as 'throw NSError(…)' and 'throw URLError(.timedOut)'. Types in the \
+      names are reported, such as 'throw NSError(…)' and 'throw URLError(.timedOut)', and those of \
+      '.failure(NSError(…))' and 'resume(throwing: NSError(…))'. Types in the \
       catalog's 'from', the errors of its modules, 'CancellationError', and the errors of coding, such \
       as 'DecodingError', aren't reported. The rule is off by default, because code that users never \
       meet can throw any error.
@@ -22,12 +23,16 @@ extension Rule {
           throw NSError(domain: "app", code: 1)
           throw URLError(.timedOut)
           throw Upload.Failure.tooLarge(size)
+          completion(.failure(NSError(domain: "app", code: 1)))
+          continuation.resume(throwing: URLError(.timedOut))
           """
         ],
         finds: [
           "App.swift:1:7: throws 'NSError', which isn't in the catalog",
           "App.swift:2:7: throws 'URLError', which isn't in the catalog",
           "App.swift:3:7: throws 'Upload.Failure.tooLarge', which isn't in the catalog",
+          "App.swift:4:21: throws 'NSError', which isn't in the catalog",
+          "App.swift:5:31: throws 'URLError', which isn't in the catalog",
         ]
       ),
       RuleExample(
@@ -44,6 +49,9 @@ extension Rule {
           throw Upload.Failure.tooLarge(size: 7)
           throw CancellationError()
           throw error
+          completion(.failure(error))
+          if case .failure(URLError.timedOut) = result {}
+          continuation.resume(throwing: AppError.aB)
           """
         ]
       ),
