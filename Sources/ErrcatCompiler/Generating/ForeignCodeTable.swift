@@ -4,6 +4,8 @@ package import CatalogFormat
 package struct ForeignCodeTable {
   /// The index of the entry that each code maps to.
   package let entries: [ForeignCodeKey: Int]
+  /// The patterns of the server's codes, longer beginnings first, with the entries that they map to.
+  package let patterns: [(pattern: ServerPattern, key: ForeignCodeKey, entry: Int)]
 
   /// The mappings of a catalog: a single HTTP status comes before a range that contains it.
   package init(_ catalog: Catalog) {
@@ -23,5 +25,20 @@ package struct ForeignCodeTable {
       for status in range where entries[.http(status)] == nil { entries[.http(status)] = number }
     }
     self.entries = entries
+    var patterns: [(pattern: ServerPattern, key: ForeignCodeKey, entry: Int)] = []
+    for (number, entry) in catalog.entries.enumerated() {
+      for code in entry.foreignCodes {
+        guard let pattern = code.value.serverPattern, let key = code.value.key,
+          entries[key] == number
+        else { continue }
+        patterns.append((pattern, key, number))
+      }
+    }
+    func length(_ pattern: ServerPattern) -> Int {
+      if case .prefix(let prefix) = pattern { prefix.utf8.count } else { 0 }
+    }
+    self.patterns = patterns.enumerated().sorted {
+      (-length($0.element.pattern), $0.offset) < (-length($1.element.pattern), $1.offset)
+    }.map(\.element)
   }
 }

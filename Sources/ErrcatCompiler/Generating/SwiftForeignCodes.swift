@@ -3,11 +3,12 @@ import CatalogFormat
 /// Generates switches from codes of other errors to errors of the catalog, with a case for each error.
 struct SwiftForeignCodes {
   private let project: Project
-  private let entries: [ForeignCodeKey: Int]
+  private let table: ForeignCodeTable
+  private var entries: [ForeignCodeKey: Int] { table.entries }
 
   init(_ project: Project) {
     self.project = project
-    entries = ForeignCodeTable(project.catalog).entries
+    table = ForeignCodeTable(project.catalog)
   }
 
   /// The mapper's functions for codes and statuses of responses, with the name that they all have.
@@ -18,12 +19,26 @@ struct SwiftForeignCodes {
         name,
         [("serverCode", "serverCode", "Swift.Int")],
         cases { if case .serverNumber(let code) = $0 { "\(code)" } else { nil } }
+          + table.patterns.compactMap { found in
+            guard case .range(let range) = found.pattern else { return nil }
+            return line(["\(range.lowerBound)...\(range.upperBound)"], to: found.entry)
+          }
       ),
       function(
         "a named code of the server",
         name,
         [("serverCode", "serverCode", "Swift.String")],
-        cases { if case .serverName(let name) = $0 { SwiftLiteral.quoted(name) } else { nil } }
+        cases { code in
+          guard case .serverName(let name) = code, code.serverPattern == nil else { return nil }
+          return SwiftLiteral.quoted(name)
+        }
+          + table.patterns.compactMap { found in
+            guard case .prefix(let prefix) = found.pattern else { return nil }
+            return line(
+              ["_ where serverCode.hasPrefix(\(SwiftLiteral.quoted(prefix)))"],
+              to: found.entry
+            )
+          }
       ),
       function(
         "an HTTP status",

@@ -76,7 +76,8 @@ package indirect enum ForeignCode: Hashable, Sendable {
     case .http(let range) where range.count == 1: return "HTTP status \(range.lowerBound)"
     case .http(let range): return "HTTP statuses \(range.lowerBound)–\(range.upperBound)"
     case .serverNumber(let code): return "server code \(code)"
-    case .serverName(let code): return "server code '\(code)'"
+    case .serverName(let code):
+      return serverPattern?.phrase ?? "server code '\(code)'"
     case .posix(let name): return "POSIX error '\(name)'"
     case .nsError(let domain, let code): return "NSError code \(code) of domain '\(domain)'"
     case .domain(let domain): return "NSErrors of domain '\(domain)'"

@@ -23,7 +23,10 @@ extension ObjectShape {
       .optional(
         "server",
         .list(.any([.integer(minimum: nil, maximum: nil), .string])),
-        summary: "The server's own codes, numbers or names."
+        summary: """
+          The server's own codes: numbers, names, ranges of numbers such as 57000-57999, and beginnings of names such \
+          as 53*. A single code is more specific.
+          """
       ),
       .optional(
         "posix",

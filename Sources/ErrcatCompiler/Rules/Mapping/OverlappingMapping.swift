@@ -89,10 +89,15 @@ extension Rule {
           let number = mappings.count
           mappings.append((entry.key.value, code))
           // A single status doesn't overlap with a range that starts with it: it is more specific.
-          let range = code.value.statusRange
+          let range = code.value.severalCodes
           let other: Int?
           if let range {
-            other = ranges.first { mappings[$0].code.value.statusRange?.overlaps(range) == true }
+            let isServer = code.value.isServerCode
+            other = ranges.first {
+              let earlier = mappings[$0].code.value
+              return earlier.isServerCode == isServer
+                && earlier.severalCodes?.overlaps(range) == true
+            }
             ranges.append(number)
           } else {
             other = first[code.value.identity]
@@ -124,8 +129,10 @@ extension ForeignCode {
     }
   }
 
-  /// The HTTP statuses, if there are several; otherwise `nil`.
-  fileprivate var statusRange: ClosedRange<Int>? {
-    if case .http(let range) = self, range.count > 1 { range } else { nil }
+  /// The HTTP statuses or numbers of the server, if there are several; otherwise `nil`.
+  fileprivate var severalCodes: ClosedRange<Int>? {
+    if case .http(let range) = self, range.count > 1 { return range }
+    if case .range(let range)? = serverPattern { return range }
+    return nil
   }
 }

@@ -204,7 +204,7 @@ extension ForeignCode {
   /// Whether ``phrase`` is a plural.
   fileprivate var isPlural: Bool {
     if case .http(let range) = self { return range.count > 1 }
-    return false
+    return serverPattern != nil
   }
 
   /// The verb that follows ``phrase``.

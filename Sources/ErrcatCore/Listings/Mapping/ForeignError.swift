@@ -33,7 +33,7 @@ package enum ForeignError: Hashable, Sendable {
   package func lookups(on family: SystemFamily) -> [ForeignCodeKey] {
     switch self {
     case .http(let status): return [.http(status)]
-    case .serverNumber(let code): return [.serverNumber(code), .serverName("\(code)")]
+    case .serverNumber(let code): return [.serverNumber(code)]
     case .serverName(let name): return [.serverName(name)]
     case .url(let code):
       let domain = ForeignCodeKey.urlErrorDomain

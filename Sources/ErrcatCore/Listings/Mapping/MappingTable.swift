@@ -5,18 +5,40 @@ package import ErrcatCompiler
 package struct MappingTable: Sendable {
   /// The catalog.
   let catalog: Catalog
-  private let entries: [ForeignCodeKey: Int]
+  private let table: ForeignCodeTable
+  private var entries: [ForeignCodeKey: Int] { table.entries }
 
   /// The mappings of a catalog.
   package init(_ catalog: Catalog) {
     self.catalog = catalog
-    entries = ForeignCodeTable(catalog).entries
+    table = ForeignCodeTable(catalog)
+  }
+
+  /// The codes in the order in which an app looks them up, with the patterns that match a server's code.
+  private func lookups(of error: ForeignError, on family: SystemFamily) -> [ForeignCodeKey] {
+    func patterns(_ code: String, areRanges: Bool) -> [ForeignCodeKey] {
+      table.patterns.compactMap { found in
+        let isRange = if case .range = found.pattern { true } else { false }
+        return isRange == areRanges && found.pattern.matches(code) ? found.key : nil
+      }
+    }
+    func byNumber(_ number: Int) -> [ForeignCodeKey] {
+      [.serverNumber(number)] + patterns("\(number)", areRanges: true)
+    }
+    func byName(_ name: String) -> [ForeignCodeKey] {
+      [.serverName(name)] + patterns(name, areRanges: false)
+    }
+    switch error {
+    case .serverNumber(let number): return byNumber(number) + byName("\(number)")
+    case .serverName(let name): return byName(name) + (Int(name).map(byNumber) ?? [])
+    default: return error.lookups(on: family)
+    }
   }
 
   /// The index of the entry that an error becomes on some systems; `nil` if it is unmapped.
   func entry(for error: ForeignError, on family: SystemFamily) -> Int? {
     if error.isCircuitOpen { return circuitOpen.isMapped ? circuitOpen.entry : nil }
-    return error.lookups(on: family).lazy.compactMap { entries[$0] }.first
+    return lookups(of: error, on: family).lazy.compactMap { entries[$0] }.first
   }
 
   /// What an error becomes on some systems, and why.
@@ -29,7 +51,7 @@ package struct MappingTable: Sendable {
         others: lessSpecific(error, than: entry, on: family)
       )
     }
-    let found = error.lookups(on: family).compactMap { key in
+    let found = lookups(of: error, on: family).compactMap { key in
       entries[key].map { (key: key, entry: $0) }
     }
     guard let first = found.first else {
@@ -90,7 +112,7 @@ package struct MappingTable: Sendable {
     than entry: Int,
     on family: SystemFamily
   ) -> [String] {
-    error.lookups(on: family).compactMap { key in
+    lookups(of: error, on: family).compactMap { key in
       entries[key].flatMap {
         $0 == entry ? nil : line($0, code: source(of: key, in: $0), degree: "less")
       }
@@ -99,7 +121,7 @@ package struct MappingTable: Sendable {
 
   /// The mappings of an error with certain values, which are more specific.
   private func conditional(_ error: ForeignError, on family: SystemFamily) -> [String] {
-    let keys = error.lookups(on: family)
+    let keys = lookups(of: error, on: family)
     return catalog.entries.enumerated().flatMap { number, entry in
       entry.foreignCodes.map(\.value).compactMap { code in
         guard !code.conditions.isEmpty, let key = code.base.key, keys.contains(key) else {
