@@ -11,7 +11,7 @@ CATALOG = {
     "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package", "nonexhaustive": "warn", "imports": ["SDK"]},
     "fallback": "error.a.x", "circuitOpen": "error.a.x", "base": {"catalog": "../catalog.json", "module": "Base", "enum": "AppError", "mapper": "ErrorMapper"},
     "modules": [], "codes": [1, "1000-1999"],
-    "server": {"code": "errors[*].code", "message": "error.message", "fields": "fields", "fieldMessages": "forUsers", "traceID": "X-Trace-Id",
+    "server": {"code": "errors[*].code", "message": "error.message", "fields": "fields", "fieldName": "a", "fieldText": "b", "fieldCode": "c", "failure": "header:X-Failed", "fieldMessages": "forUsers", "traceID": "X-Trace-Id",
                "arguments": {"count": "error.count"}},
     "actions": {"retry": {"link": "app:retry", "note": "Try again."}},
     "categories": {"a": {"prefix": "error.a", "source": "server", "note": "All.", "display": ["inline", "banner"], "severity": "error", "report": True,
@@ -22,7 +22,7 @@ CATALOG = {
         "case": "why", "code": 1001, "title": "title.y", "arguments": {"count": "int", "0": {"type": "string", "privacy": "public"}},
         "from": {"url": ["timedOut"], "http": [404, "500-599"], "server": [7, "full"], "posix": ["ETIMEDOUT"],
                  "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4}, {"domain": "CK", "where": {"a b": 3}, "bind": {"count": "CKRetryAfter"}}], "type": ["DecodingError", {"type": "SDKError", "case": "failed(count:_:)", "bind": {"count": "count", "0": "1"}},
-                          {"type": "SDKError", "case": ["busy", "late(_:)"]}, {"type": "HTTPError", "where": {"code": ".busy", "response?.isFinal": true, "name": "x"}, "bind": {"count": "response?.status"}}]},
+                          {"type": "SDKError", "case": ["busy", "late(_:)"]}, {"type": "HTTPError", "where": {"code": ".busy", "response?.isFinal": True, "name": "x"}, "bind": {"count": "response?.status"}}]},
         "server": {"arguments": {"count": "error.counts[0]"}},
         "note": "Why.", "maxLength": 80, "examples": {"count": 3, "0": "x"}, "deprecated": {"since": "1.0", "date": "2026-01-31", "use": "error.a.x", "note": "Old."}, "stability": "experimental",
         "help": "https://example.com", "dynamic": True, "field": "email", "retryIf": "{count}", "reportIf": "{count}", "retryAfter": "{0}", "display": "toast", "severity": "info", "report": False, "retry": "manual",
@@ -39,7 +39,7 @@ CATALOG = {
 ENGLISH = {"error.a.x": "Oh.", "error.a.y": "{count, number, integer} {0}", "recovery.wait": "Wait.", "title.y": "Oh", "action.retry": "Try again"}
 
 TEXTS = [
-    "", " ", "x", "a b", "1x", "_", "_a", "é", "self", "init", "Type", "Error", "String", "URL", "ErrorCatalog", "catalog", "Plain", "a.b", ".a", "a..b",
+    "header:X-Code", "header:", "header:a b", "header:ü", "a.b ms", "a h", "a x", "header:X-A m", "$ ms", "a  s", "a s ", "header:X.Y[0]", "", " ", "x", "a b", "1x", "_", "_a", "é", "self", "init", "Type", "Error", "String", "URL", "ErrorCatalog", "catalog", "Plain", "a.b", ".a", "a..b",
     "a-b", "DecodingError", "Core.AppError", "Core._", "en", "EN_us", "pt-br", "zh-Hant-TW", "zh-yue", "de-u-nu-arab", "de-u", "de-x-y", "x-private",
     "de-1996", "ca-valencia", "tlh", "abcdefghi", "en-", "e", "1s", "1.5s", "7d", "168h", "168.0h", "168.5h", "169h", "604800000ms", "604800001ms", "0.5m",
     "1.s", ".5s", "+1s", "-1s", "1e3s", "500-599", "599-500", "100-600", "99-100", "500-500", "0500-0599", "+500-599", "1000-1999", "-1-5", "+5-6",
