@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// Several codes of a server under one text of a catalog: `57000-57999` for numbers, `53*` for names.
 package enum ServerPattern: Hashable, Sendable {
   case range(ClosedRange<Int>)

@@ -11,7 +11,7 @@ extension Rule {
       The error has no message of yours, unless the catalog maps it. Errors whose type the 'throw' \
       names are reported, such as 'throw NSError(…)' and 'throw URLError(.timedOut)', and those of \
       '.failure(NSError(…))' and 'resume(throwing: NSError(…))'. Types in the \
-      catalog's 'from', the errors of its modules, 'CancellationError', and the errors of coding, such \
+      catalog's 'from', 'URLError' and 'POSIXError' if it maps any of their codes, the errors of its modules, 'CancellationError', and the errors of coding, such \
       as 'DecodingError', aren't reported. The rule is off by default, because code that users never \
       meet can throw any error.
       """,
@@ -39,7 +39,7 @@ extension Rule {
         catalog: """
           "categories": {"a": {}}, "errors": {"error.a.b": {"from": {"type": [
             "SDKError", {"type": "Upload.Failure", "case": "tooLarge(size:)"}
-          ]}}}, "lint": {"rules": {"error-outside-catalog": "warning"}}
+          ], "posix": ["ENOSPC"]}}}, "lint": {"rules": {"error-outside-catalog": "warning"}}
           """,
         packs: ["en": "{\"error.a.b\": \"Not now\"}"],
         sources: [
@@ -50,6 +50,7 @@ extension Rule {
           throw CancellationError()
           throw error
           completion(.failure(error))
+          completion(.failure(POSIXError(.ENOSPC)))
           if case .failure(URLError.timedOut) = result {}
           continuation.resume(throwing: AppError.aB)
           """
@@ -87,6 +88,8 @@ extension Rule {
       for entry in catalog.entries {
         for code in entry.foreignCodes {
           switch code.value.base {
+          case .url: known.insert("URLError")
+          case .posix: known.insert("POSIXError")
           case .type(let name): known.insert(lastName(name))
           case .enumCase(let found): known.insert("\(lastName(found.type)).\(found.baseName)")
           default: break
