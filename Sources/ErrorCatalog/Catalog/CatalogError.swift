@@ -62,8 +62,8 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   /// implements it.
   static func mapped(byDomain domain: String, code: Int) -> Self?
 
-  /// The error that an `NSError` maps to by values of its `userInfo`, or that they become arguments of; `nil` if it
-  /// is unmapped. Generated code implements it.
+  /// The error that an `NSError` maps to if values of its `userInfo` decide or become arguments; `nil` if it is
+  /// unmapped. Generated code implements it.
   static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Self?
 
   /// The error that any other code of a domain maps to; `nil` if it is unmapped. Generated code implements it.

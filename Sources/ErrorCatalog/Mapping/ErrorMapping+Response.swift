@@ -94,7 +94,9 @@ extension ErrorMapping {
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped> {
-    let response = response(headers, ServerResponse.root(body), Mapped.catalogs)
+    let catalogs = Mapped.catalogs
+    let headers = headers(catalogs.map(\.serverPaths))
+    let response = response(headers, ServerResponse.root(body), catalogs)
     return map(response, status: status, operation: operation, at: location)
   }
 
@@ -120,23 +122,22 @@ extension ErrorMapping {
       root.map(ServerResponse.hasGraphQLErrors) == true || codes.contains(where: { map($0) != nil })
         || failures.contains(where: \.isPresent)
     else { return nil }
-    let response = response({ _ in headers }, root, catalogs)
+    let response = response(headers, root, catalogs)
     return map(response, status: status, operation: operation, at: location)
   }
 
   /// Reads a response, and the errors that its fields have.
   private static func response(
-    _ headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
+    _ headers: ResponseHeaders,
     _ root: JSONValue?,
     _ catalogs: [CatalogTable]
   ) -> ServerResponse {
     let paths = catalogs.map(\.serverPaths)
-    let read = headers(paths)
     return ServerResponse(
-      headers: { _ in read },
+      headers: headers,
       root: root,
       catalogs: catalogs,
-      fieldError: { codes, field in map(codes).map { filled($0, from: field, read, paths) } }
+      fieldError: { codes, field in map(codes).map { filled($0, from: field, headers, paths) } }
     )
   }
 
@@ -149,8 +150,9 @@ extension ErrorMapping {
   ) -> Occurrence<Mapped> {
     let mapped = map(response.codes)
     let unmapped = mapped == nil ? response.codes.first : nil
-    let error =
-      mapped ?? map(response.statuses + [status]) ?? map(unmappedServerCode: unmapped)
+    let isLimited = response.headers.isLimited(status)
+    let statuses = response.statuses + (isLimited ? [429] : []) + [status]
+    let error = mapped ?? map(statuses) ?? map(unmappedServerCode: unmapped)
     var occurrence = Occurrence(
       filled(error, from: response.root, response.headers, response.paths),
       traceID: response.traceID,
@@ -161,7 +163,8 @@ extension ErrorMapping {
     )
     occurrence.status = status
     occurrence.unmappedServerCode = unmapped
-    if let delay = response.retryAfter { occurrence.retryAfter = delay }
+    let delay = response.retryAfter ?? (isLimited ? response.headers.limitDelay : nil)
+    if let delay { occurrence.retryAfter = delay }
     occurrence.details = response.details
     occurrence.fields = response.fields
     return occurrence

@@ -41,26 +41,20 @@ struct ServerResponse {
   private let fieldError: (_ codes: [ServerCode], _ field: JSONValue) -> (any CatalogError)?
 
   init(
-    headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
+    headers: ResponseHeaders,
     root: JSONValue?,
     catalogs: [CatalogTable],
-    fieldError: @escaping (_ codes: [ServerCode], _ field: JSONValue) -> (any CatalogError)? = {
-      _,
-      _ in nil
-    }
+    fieldError: @escaping (_ codes: [ServerCode], _ field: JSONValue) -> (any CatalogError)?
   ) {
     self.fieldError = fieldError
     let paths = catalogs.map(\.serverPaths)
     self.catalogs = catalogs
-    self.headers = headers(paths)
+    self.headers = headers
     showsFieldMessages = paths.first(\.showsFieldMessages) ?? false
     self.root = root
     self.paths = paths
-    traceID = self.headers.traceID.flatMap { ServerText.traceID($0) }
-    let date = self.headers.date
-    retryAfter = self.headers.retryAfter.flatMap {
-      RetryAfter.duration($0, now: Self.now(date))
-    }
+    traceID = headers.traceID.flatMap { ServerText.traceID($0) }
+    retryAfter = headers.retryAfter.flatMap { RetryAfter.duration($0, now: headers.now) }
     read(root, at: paths)
     if let root {
       let members = ResponseObject(root)
@@ -70,13 +64,8 @@ struct ServerResponse {
       readAWS(members)
       readErrors(members["errors"])
     }
-    if let code = self.headers.code { add(awsCode: code) }
-    if let code = self.headers.challenge { add(code: .name(code)) }
-    if self.headers.isLimited {
-      // GitHub refuses with 403 what others refuse with 429.
-      statuses.append(429)
-      retryAfter = retryAfter ?? self.headers.limitDelay(now: Self.now(date))
-    }
+    if let code = headers.code { add(awsCode: code) }
+    if let code = headers.challenge { add(code: .name(code)) }
   }
 
   /// The body as JSON; `nil` if it is too long, malformed, or neither object nor array.
@@ -100,11 +89,6 @@ struct ServerResponse {
   @inline(never)
   private static func bytes(of body: some Sequence<UInt8>, maximum: Int) -> [UInt8] {
     Array(body.prefix(maximum))
-  }
-
-  /// The server's clock, by which it computed a date: it may differ from this device's.
-  private static func now(_ date: String?) -> Date {
-    date.flatMap { RetryAfter.date($0) } ?? Date()
   }
 
   /// The texts for developers, by the server's names.
@@ -179,7 +163,7 @@ struct ServerResponse {
   private func delay(_ value: ResponseValue, in unit: Double) -> Duration? {
     guard let text = value.numberText ?? value.string else { return nil }
     return Double(text).map { RetryAfter.duration(seconds: $0 * unit) }
-      ?? RetryAfter.duration(text, now: Self.now(headers.date))
+      ?? RetryAfter.duration(text, now: headers.now)
   }
 
   /// Adds the delay of a format, unless the header or the catalog's place has one.

@@ -129,6 +129,15 @@ private enum PlacedMapper: ErrorMapping {
     #expect((occurrence.error != .failed) == (delay != nil))
   }
 
+  @Test func `a response of another kind can be the last before the limit`() {
+    let headers = ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "9"]
+    for status in [400, 404, 500] {
+      #expect(map(status, headers).error == .failed)
+      #expect(map(status, headers).retryAfter == nil)
+    }
+    #expect(map(429, headers).retryAfter == .seconds(9))
+  }
+
   @Test func `a number matches a text, and a code comes before its explanation`() {
     #expect(map(400, [:], #"{"code": 23505}"#).error != .failed)
     #expect(
