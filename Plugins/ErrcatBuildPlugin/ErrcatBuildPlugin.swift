@@ -72,8 +72,9 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     else { return nil }
     let name = root.swift?.enum ?? "AppError"
     let own = Set(package.targets.map(\.id))
-    let owner = target.recursiveTargetDependencies.lazy.compactMap { $0 as? any SourceModuleTarget }
-      .first { dependency in
+    // A target comes after those that it depends on.
+    let users = target.recursiveTargetDependencies.compactMap { $0 as? any SourceModuleTarget }
+      .filter { dependency in
         // The API doesn't say which targets have a plugin: one that names the enum has its errors.
         own.contains(dependency.id) && !hasCatalog(dependency.directoryURL)
           && !lacksPlugins(dependency)
@@ -81,7 +82,19 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
             (try? String(contentsOf: source.url, encoding: .utf8))?.contains(name) == true
           }
       }
-    guard let owner else { return nil }
+    guard let owner = users.first else { return nil }
+    let other = users.dropFirst().first { user in
+      !user.recursiveTargetDependencies.contains { $0.id == owner.id }
+    }
+    if let other {
+      Diagnostics.warning(
+        """
+        targets '\(owner.name)' and '\(other.name)' each get an enum '\(name)' from one catalog.json, so \
+        '\(target.name)' doesn't recognize what '\(other.name)' throws; let '\(other.name)' depend on \
+        '\(owner.name)', or both on a target that only has the errors
+        """
+      )
+    }
     if let access = root.swift?.access, access != "public", access != "package" {
       Diagnostics.warning(
         """
