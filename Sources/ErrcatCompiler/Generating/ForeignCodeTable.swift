@@ -37,8 +37,6 @@ package struct ForeignCodeTable {
     func length(_ pattern: ServerPattern) -> Int {
       if case .prefix(let prefix) = pattern { prefix.utf8.count } else { 0 }
     }
-    self.patterns = patterns.enumerated().sorted {
-      (-length($0.element.pattern), $0.offset) < (-length($1.element.pattern), $1.offset)
-    }.map(\.element)
+    self.patterns = patterns.sorted { length($0.pattern) > length($1.pattern) }
   }
 }

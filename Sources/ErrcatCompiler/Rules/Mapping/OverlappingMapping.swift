@@ -80,40 +80,43 @@ extension Rule {
           )
         }
       }
-      /// The mappings so far.
       var mappings: [(key: String, code: Located<ForeignCode>)] = []
+      func report(_ number: Int, _ verb: String, _ first: Int) {
+        let (key, code) = mappings[number]
+        findings.report(
+          .overlappingMapping,
+          "\(code.value.phrase) \(verb) '\(mappings[first].key)'",
+          at: .catalog(code.range),
+          key: key,
+          notes: [("first mapped here", .catalog(mappings[first].code.range))]
+        )
+      }
       var first: [String: Int] = [:]
-      var ranges: [Int] = []
+      var ranges: [(codes: ClosedRange<Int>, isServer: Bool, number: Int)] = []
       for entry in project.catalog.entries {
         for code in entry.foreignCodes {
           let number = mappings.count
           mappings.append((entry.key.value, code))
-          // A single status doesn't overlap with a range that starts with it: it is more specific.
-          let range = code.value.severalCodes
-          let other: Int?
-          if let range {
-            let isServer = code.value.isServerCode
-            other = ranges.first {
-              let earlier = mappings[$0].code.value
-              return earlier.isServerCode == isServer
-                && earlier.severalCodes?.overlaps(range) == true
-            }
-            ranges.append(number)
+          // A single code doesn't overlap with a range that starts with it: it is more specific.
+          if let codes = code.value.severalCodes {
+            ranges.append((codes, code.value.isServerCode, number))
+          } else if let other = first[code.value.identity] {
+            report(number, "already maps to", other)
           } else {
-            other = first[code.value.identity]
+            first[code.value.identity] = number
           }
-          guard let other else {
-            if range == nil { first[code.value.identity] = number }
-            continue
+        }
+      }
+      ranges.sort { ($0.codes.lowerBound, $0.number) < ($1.codes.lowerBound, $1.number) }
+      for isServer in [false, true] {
+        // The range that reaches furthest of those that start before.
+        var furthest: (codes: ClosedRange<Int>, isServer: Bool, number: Int)?
+        for range in ranges where range.isServer == isServer {
+          if let other = furthest, other.codes.upperBound >= range.codes.lowerBound {
+            let numbers = (min(other.number, range.number), max(other.number, range.number))
+            report(numbers.1, "overlap with a range of", numbers.0)
           }
-          let verb = range == nil ? "already maps to" : "overlap with a range of"
-          findings.report(
-            .overlappingMapping,
-            "\(code.value.phrase) \(verb) '\(mappings[other].key)'",
-            at: .catalog(code.range),
-            key: entry.key.value,
-            notes: [("first mapped here", .catalog(mappings[other].code.range))]
-          )
+          if range.codes.upperBound > furthest?.codes.upperBound ?? .min { furthest = range }
         }
       }
     }
