@@ -68,7 +68,6 @@ package final class EmbeddedCatalog: Sendable {
   }
 
   /// The names and texts of a table's lines; lines without a name are left out.
-  @inline(never)
   private func pairs(_ table: StringTable) -> [(name: String, text: String)] {
     (0..<table.count).compactMap { number in
       let line = table[number]

@@ -18,9 +18,6 @@ package struct EntryRecord: Sendable {
   }
 
   /// The text of a field; empty, and reported, if the record is cut short.
-  ///
-  /// Never inlined, because apps link the many getters that call it.
-  @inline(never)
   private func field(_ field: Field) -> String {
     table.withUTF8(number) { utf8 in
       String(decoding: utf8[range(of: field, utf8)], as: UTF8.self)
@@ -28,7 +25,6 @@ package struct EntryRecord: Sendable {
   }
 
   /// The bytes of a field; none, and reported, if the record is cut short.
-  @inline(never)
   private func range(of field: Field, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var start = 0
     for _ in 0..<field.rawValue {
@@ -45,18 +41,15 @@ package struct EntryRecord: Sendable {
     return start..<(bar ?? utf8.count)
   }
 
-  @inline(never)
   private func reportDamage(_ problem: String) {
     table.reportDamage("record \(number) \(problem)")
   }
 
-  @inline(never)
   private func reportDamage(_ field: Field, _ text: String) {
     reportDamage("has '\(text)' for field \(field.rawValue)")
   }
 
   /// The text of a field without its escapes; unchanged, and reported, if one is malformed.
-  @inline(never)
   private func decoded(_ text: String, _ name: Field) -> String {
     if let decoded = FieldText.decode(text) { return decoded }
     reportDamage(name, text)
@@ -64,7 +57,6 @@ package struct EntryRecord: Sendable {
   }
 
   /// The number in a field; `nil` if the field is empty.
-  @inline(never)
   private func integer(_ name: Field) -> Int? {
     let text = field(name)
     guard !text.isEmpty else { return nil }

@@ -29,7 +29,6 @@ enum FieldText {
   /// The parts of a field, empty ones included; an empty field has none.
   ///
   /// Bytes are compared, because a separator and a combining mark after it are one `Character`.
-  @inline(never)
   static func parts(_ field: String, _ separator: Unicode.Scalar) -> [String] {
     guard !field.isEmpty else { return [] }
     return field.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
@@ -41,7 +40,6 @@ enum FieldText {
     field.utf8.contains(UInt8(ascii: "%")) ? decodeEscapes(Array(field.utf8)) : field
   }
 
-  @inline(never)
   private static func decodeEscapes(_ bytes: [UInt8]) -> String? {
     var text: [UInt8] = []
     var index = 0
