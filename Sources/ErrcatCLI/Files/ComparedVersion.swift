@@ -73,7 +73,7 @@ enum ComparedVersion {
 
   /// Whether a name is that of a commit without the catalog, or the repository has no commit yet.
   ///
-  /// - Throws: `RequestError` if the name is no commit's, `FileError` if the catalog can't be read.
+  /// - Throws: `RequestError` if the name isn't a commit's, `FileError` if the catalog can't be read.
   static func lacksCatalog(
     _ name: String,
     of workspace: () throws(FileError) -> CatalogFiles

@@ -78,8 +78,9 @@ struct ResponseHeaders {
     )
   }
 
-  /// Whether a response is refused because a limit of requests is used up: GitHub does so with 403, others with
-  /// 429. Other responses can be the last before the limit.
+  /// Whether a response is refused because a limit of requests is used up.
+  ///
+  /// GitHub refuses with 403, others with 429. Any other response can be the last before the limit.
   func isLimited(_ status: Int) -> Bool { remaining == "0" && [403, 429].contains(status) }
 
   /// The value of a parameter, such as `error` in `Bearer realm="x", error="invalid_token"`.

@@ -8,8 +8,8 @@ extension Rule {
     severity: .error,
     summary: "A code, system error or HTTP status maps to two errors.",
     explanation: """
-      Each server code, system error and HTTP status can map to only one error. A single status can \
-      be inside a range of another error, and a case can be one of a type that another error names: \
+      Each server code, system error and HTTP status can map to only one error. A single status \
+      or code can be inside a range of another error, and a case can be one of a type that another error names: \
       the more specific mapping wins. Cases of a type that differ only in their labels can't both be \
       mapped, because Swift's patterns can't tell them apart.
       """,
@@ -31,6 +31,16 @@ extension Rule {
           }
           """,
         finds: ["catalog.json:4:77: case 'failed' of 'SDKError' already maps to 'error.a.b'"]
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {
+            "error.a.b": {"from": {"server": ["100-599"], "http": ["500-599"]}},
+            "error.a.c": {"from": {"server": ["7000-7999", 500]}},
+            "error.a.d": {"from": {"server": ["6000-7000"]}}
+          }
+          """,
+        finds: ["catalog.json:5:38: server codes 6000–7000 overlap with a range of 'error.a.c'"]
       ),
       RuleExample(
         catalog: """
