@@ -1,6 +1,6 @@
 /// The tables of a catalog in the program, read in place; ``EncodedCatalog`` writes them.
 ///
-/// Damage is reported with ``TableDamage`` and read as a default.
+/// A table that errcat can't have written stops the app.
 package final class EmbeddedCatalog: Sendable {
   private let entries: StringTable
   private let keys: KeyTable
@@ -13,7 +13,7 @@ package final class EmbeddedCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - format: the version that the tables were written in.
-  ///   - domain: the catalog's domain, for reports of damage.
+  ///   - domain: the catalog's domain.
   ///   - literals: returns the text of a table.
   package init(_ format: TableFormat, domain: String, _ literals: (TableName.Part) -> String) {
     // A version with another layout gets a case, and a decoder of its own, here.
@@ -67,17 +67,15 @@ package final class EmbeddedCatalog: Sendable {
     pairs(serverPathLines).map { .init(name: $0.name, path: $0.text) }
   }
 
-  /// The names and texts of a table's lines; lines without a name are left out.
+  /// The names and texts of a table's lines.
   private func pairs(_ table: StringTable) -> [(name: String, text: String)] {
-    (0..<table.count).compactMap { number in
+    (0..<table.count).map { number in
       let line = table[number]
       guard let space = line.utf8.firstIndex(of: UInt8(ascii: " ")) else {
-        table.reportDamage("text \(number) has no name")
-        return nil
+        table.isDamaged("text \(number) has no name")
       }
       guard let name = FieldText.decode(String(line[..<space])) else {
-        table.reportDamage("text \(number) has a malformed escape in its name")
-        return nil
+        table.isDamaged("text \(number) has a malformed escape in its name")
       }
       return (name, String(line[line.utf8.index(after: space)...]))
     }
@@ -85,11 +83,10 @@ package final class EmbeddedCatalog: Sendable {
 
   /// The languages that have fallbacks.
   package var fallbacks: [CatalogContent.Fallback] {
-    (0..<fallbackLines.count).compactMap { number in
+    (0..<fallbackLines.count).map { number in
       let tags = FieldText.parts(fallbackLines[number], " ")
       guard let language = tags.first else {
-        fallbackLines.reportDamage("text \(number) has no language")
-        return nil
+        fallbackLines.isDamaged("text \(number) has no language")
       }
       return .init(language: language, others: Array(tags.dropFirst()))
     }

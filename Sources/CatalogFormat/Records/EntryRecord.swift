@@ -1,6 +1,6 @@
 /// The record of an entry, read in place field by field; ``EntryContent`` writes it.
 ///
-/// A field that errcat can't have written is reported as ``TableDamage`` and read as its default.
+/// A field that errcat can't have written stops the app, because generated code was changed.
 package struct EntryRecord: Sendable {
   /// The fields, in the order in which they are written.
   private enum Field: Int {
@@ -17,43 +17,41 @@ package struct EntryRecord: Sendable {
     self.number = number
   }
 
-  /// The text of a field; empty, and reported, if the record is cut short.
+  /// The text of a field.
   private func field(_ field: Field) -> String {
     table.withUTF8(number) { utf8 in
       String(decoding: utf8[range(of: field, utf8)], as: UTF8.self)
     }
   }
 
-  /// The bytes of a field; none, and reported, if the record is cut short.
+  /// The bytes of a field.
   private func range(of field: Field, _ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var start = 0
     for _ in 0..<field.rawValue {
       guard let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|")) else {
-        reportDamage("lacks field \(field.rawValue)")
-        return 0..<0
+        isDamaged("lacks field \(field.rawValue)")
       }
       start = bar + 1
     }
     let bar = utf8[start...].firstIndex(of: UInt8(ascii: "|"))
     if bar != nil, field == .arguments {
-      reportDamage("has more than \(field.rawValue + 1) fields")
+      isDamaged("has more than \(field.rawValue + 1) fields")
     }
     return start..<(bar ?? utf8.count)
   }
 
-  private func reportDamage(_ problem: String) {
-    table.reportDamage("record \(number) \(problem)")
+  private func isDamaged(_ problem: String) -> Never {
+    table.isDamaged("record \(number) \(problem)")
   }
 
-  private func reportDamage(_ field: Field, _ text: String) {
-    reportDamage("has '\(text)' for field \(field.rawValue)")
+  private func isDamaged(_ field: Field, _ text: String) -> Never {
+    isDamaged("has '\(text)' for field \(field.rawValue)")
   }
 
-  /// The text of a field without its escapes; unchanged, and reported, if one is malformed.
+  /// The text of a field without its escapes.
   private func decoded(_ text: String, _ name: Field) -> String {
     if let decoded = FieldText.decode(text) { return decoded }
-    reportDamage(name, text)
-    return text
+    isDamaged(name, text)
   }
 
   /// The number in a field; `nil` if the field is empty.
@@ -61,15 +59,13 @@ package struct EntryRecord: Sendable {
     let text = field(name)
     guard !text.isEmpty else { return nil }
     if let value = Int(text) { return value }
-    reportDamage(name, text)
-    return nil
+    isDamaged(name, text)
   }
 
   /// The number of the entry's key.
   package var key: Int {
     if let key = integer(.key) { return key }
-    reportDamage(.key, "")
-    return number
+    isDamaged(.key, "")
   }
 
   /// The stable number; `nil` if the catalog assigns none.
@@ -79,9 +75,9 @@ package struct EntryRecord: Sendable {
     let text = field(.category)
     return text.isEmpty ? nil : decoded(text, .category)
   }
-  /// Whether occurrences are reported; `false` in a damaged record.
+  /// Whether occurrences are reported.
   package var isReported: Bool { flags.isReported }
-  /// Whether failures count toward opening a circuit breaker; `false` in a damaged record.
+  /// Whether failures count toward opening a circuit breaker.
   package var tripsBreaker: Bool { flags.tripsBreaker }
 
   private var flags: (isReported: Bool, tripsBreaker: Bool) {
@@ -94,13 +90,11 @@ package struct EntryRecord: Sendable {
     case "b": return (false, true)
     case "rb": return (true, true)
     default:
-      reportDamage(.flags, text)
-      return (false, false)
+      isDamaged(.flags, text)
     }
   }
 
-  /// The arguments that decide instead of the catalog; `nil` if there are none, and in a damaged
-  /// record.
+  /// The arguments that decide instead of the catalog; `nil` if there are none.
   package var policyArguments: PolicyArguments? {
     // In place, because every failure looks for them, and nearly none has any.
     let hasArguments = table.withUTF8(number) { utf8 in
@@ -109,8 +103,7 @@ package struct EntryRecord: Sendable {
     guard hasArguments else { return nil }
     let text = field(.flags)
     if let known = PolicyArguments(parts: FieldText.parts(text, ",").dropFirst()) { return known }
-    reportDamage(.flags, text)
-    return nil
+    isDamaged(.flags, text)
   }
 
   /// The HTTP status of a response that reports the error; `nil` if the catalog sets none.
@@ -121,7 +114,7 @@ package struct EntryRecord: Sendable {
   package var hint: Int? { integer(.hint) }
 
   /// How the error is shown: its best style, the styles after it, and the field of a form that it is
-  /// about, or `nil`; `toast` in a damaged record.
+  /// about, or `nil`.
   package var appearance: (display: DisplayStyle, alternatives: [DisplayStyle], formField: String?)
   {
     let text = field(.display)
@@ -130,29 +123,27 @@ package struct EntryRecord: Sendable {
     let names = FieldText.parts(parts.first ?? "", ",")
     let styles = names.compactMap { DisplayStyle(rawValue: $0) }
     guard let best = styles.first, styles.count == names.count, parts.count <= 2 else {
-      reportDamage(.display, text)
-      return (.toast, [], nil)
+      isDamaged(.display, text)
     }
     return (best, Array(styles.dropFirst()), parts.count == 2 ? decoded(parts[1], .display) : nil)
   }
 
-  /// The severity in logs and reports; `error` in a damaged record.
+  /// The severity in logs and reports.
   package var severity: ErrorSeverity {
     let text = field(.severity)
     if let severity = ErrorSeverity(rawValue: text) { return severity }
-    reportDamage(.severity, text)
-    return .error
+    isDamaged(.severity, text)
   }
 
   /// The names of the actions, in the catalog's order.
   package var actions: [String] {
     let text = field(.actions)
     let names = FieldText.parts(text, ",")
-    if names.contains("") { reportDamage(.actions, text) }
-    return names.filter { !$0.isEmpty }.map { decoded($0, .actions) }
+    if names.contains("") { isDamaged(.actions, text) }
+    return names.map { decoded($0, .actions) }
   }
 
-  /// Whether and how an operation is retried; `never` in a damaged record.
+  /// Whether and how an operation is retried.
   package var retryPolicy: RetryPolicy {
     let text = field(.retry)
     let words = FieldText.parts(text, ",")
@@ -174,19 +165,17 @@ package struct EntryRecord: Sendable {
       )
     default: break
     }
-    reportDamage(.retry, text)
-    return .never
+    isDamaged(.retry, text)
   }
 
-  /// The arguments in the order of the enum's associated values; damaged ones are left out.
+  /// The arguments in the order of the enum's associated values.
   package var arguments: [EntryContent.Argument] {
-    FieldText.parts(field(.arguments), ",").compactMap { text in
+    FieldText.parts(field(.arguments), ",").map { text in
       let parts = FieldText.parts(text, ":")
       guard parts.count == 3, let type = ArgumentType(rawValue: parts[1]),
         let privacy = ArgumentPrivacy(rawValue: parts[2])
       else {
-        reportDamage(.arguments, text)
-        return nil
+        isDamaged(.arguments, text)
       }
       let name = decoded(parts[0], .arguments)
       return EntryContent.Argument(name: name, type: type, privacy: privacy)
@@ -194,8 +183,6 @@ package struct EntryRecord: Sendable {
   }
 
   /// Calls a function with the name of each argument, in the order of the enum's associated values.
-  ///
-  /// Names after a damaged argument are left out.
   package func forEachArgumentName(_ body: (String) -> Void) {
     // In place, because every message with arguments is formatted with these names.
     table.withUTF8(number) { utf8 in
@@ -211,7 +198,7 @@ package struct EntryRecord: Sendable {
           end += 1
         }
         guard end < field.upperBound, utf8[end] == UInt8(ascii: ":") else {
-          return reportDamage(.arguments, String(decoding: utf8[field], as: UTF8.self))
+          isDamaged(.arguments, String(decoding: utf8[field], as: UTF8.self))
         }
         let name = String(decoding: UnsafeBufferPointer(rebasing: utf8[start..<end]), as: UTF8.self)
         body(hasEscapes ? decoded(name, .arguments) : name)

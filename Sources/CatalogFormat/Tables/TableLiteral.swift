@@ -41,21 +41,6 @@ extension UnsafeBufferPointer<UInt8> {
   func number(_ place: Int, _ width: Int) -> Int {
     let start = 1 &+ width &* place
     precondition(start >= 0 && start &+ width <= count)
-    guard start &+ 8 <= count else { return numberAtEnd(start, width) }
-    // Eight bytes at once; each step joins neighbors: digits of 6 bits, then of 12, then of 24.
-    let word = UnsafeRawPointer(baseAddress.unsafelyUnwrapped).loadUnaligned(
-      fromByteOffset: start,
-      as: UInt64.self
-    )
-    let shift = 64 &- 8 &* UInt64(width)
-    var value = UInt64(bigEndian: word) &>> shift &- 0x3030_3030_3030_3030 &>> shift
-    value = value & 0x003F_003F_003F_003F | (value & 0x3F00_3F00_3F00_3F00) >> 2
-    value = value & 0x0000_0FFF_0000_0FFF | (value & 0x0FFF_0000_0FFF_0000) >> 4
-    value = value & 0x0000_0000_00FF_FFFF | (value & 0x00FF_FFFF_0000_0000) >> 8
-    return Int(truncatingIfNeeded: value)
-  }
-
-  private func numberAtEnd(_ start: Int, _ width: Int) -> Int {
-    self[start..<start + width].reduce(0) { $0 << 6 | (Int($1) &- 0x30) & 63 }
+    return self[start..<start &+ width].reduce(0) { $0 << 6 | (Int($1) &- 0x30) & 63 }
   }
 }

@@ -1,4 +1,4 @@
-/// The name of a table and its catalog, for reports of damage.
+/// The name of a table and its catalog, for what stops an app whose tables are damaged.
 package struct TableName: Equatable, Sendable, CustomStringConvertible {
   /// The tables of a catalog.
   package enum Part: Equatable, Sendable {
@@ -22,5 +22,15 @@ package struct TableName: Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     if case .texts(let language) = part { return "texts (\(language)) of '\(domain)'" }
     return "\(part) of '\(domain)'"
+  }
+
+  /// Stops the app, because generated code was edited, cut short or merged; a release build, too, names the
+  /// table.
+  ///
+  /// - Parameter problem: what is wrong, such as `text 3 is not a number`.
+  package func isDamaged(_ problem: String) -> Never {
+    fatalError(
+      "errcat: damaged table \(self): \(problem); generate the Swift of this catalog again"
+    )
   }
 }

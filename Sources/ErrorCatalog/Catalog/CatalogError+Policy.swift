@@ -44,7 +44,6 @@ extension CatalogError {
   private func argumentValue(_ index: Int) -> ArgumentValue? {
     let values = argumentValues
     if values.indices.contains(index) { return values[index] }
-    reportDamage("record \(entryIndex) has \(values.count) arguments, so none has index \(index)")
-    return nil
+    isDamaged("record \(entryIndex) has \(values.count) arguments, so none has index \(index)")
   }
 }

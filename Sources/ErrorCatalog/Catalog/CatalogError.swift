@@ -126,14 +126,10 @@ extension CatalogError {
   public var category: Category { category(of: Category.self) }
 
   func category<Name>(of type: Name.Type) -> Name
-  where Name: RawRepresentable<String> & CaseIterable {
+  where Name: RawRepresentable<String> {
     let name = record.category ?? ""
     if let category = Name(rawValue: name) { return category }
-    reportDamage("record \(entryIndex) names category '\(name)', which the enum lacks")
-    guard let first = Name.allCases.first else {
-      preconditionFailure("an enum of categories without a case")
-    }
-    return first
+    isDamaged("record \(entryIndex) names category '\(name)', which the enum lacks")
   }
 
   /// The style in which the error is shown; the first one if the catalog has several.
@@ -158,10 +154,9 @@ extension CatalogError {
   public var actions: [Action] { actions(of: Action.self) }
 
   func actions<Name: RawRepresentable<String>>(of type: Name.Type) -> [Name] {
-    offeredActions.compactMap { name in
+    offeredActions.map { name in
       if let action = Name(rawValue: name) { return action }
-      reportDamage("record \(entryIndex) names action '\(name)', which the enum lacks")
-      return nil
+      isDamaged("record \(entryIndex) names action '\(name)', which the enum lacks")
     }
   }
 
@@ -170,7 +165,7 @@ extension CatalogError {
     let declared = record.arguments
     let values = argumentValues
     if declared.count != values.count {
-      reportDamage("record \(entryIndex) has \(declared.count) arguments, not \(values.count)")
+      isDamaged("record \(entryIndex) has \(declared.count) arguments, not \(values.count)")
     }
     return zip(declared, values).map {
       ErrorArgument(name: $0.name, value: $1, privacy: $0.privacy)
@@ -195,8 +190,8 @@ extension CatalogError {
     return named.isEmpty ? [:] : MessageArguments(named)
   }
 
-  func reportDamage(_ problem: String) {
-    TableDamage.report(TableName(.entries, of: catalog.domain), problem)
+  func isDamaged(_ problem: String) -> Never {
+    TableName(.entries, of: catalog.domain).isDamaged(problem)
   }
 }
 

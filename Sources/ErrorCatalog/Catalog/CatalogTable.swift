@@ -119,11 +119,7 @@ public final class CatalogTable: Sendable {
     for line in lines {
       let others = line.others.compactMap { LanguageTag($0) }
       guard let language = LanguageTag(line.language), others.count == line.others.count else {
-        TableDamage.report(
-          TableName(.fallbacks, of: domain),
-          "'\(line)' is not a list of languages"
-        )
-        continue
+        TableName(.fallbacks, of: domain).isDamaged("'\(line)' is not a list of languages")
       }
       fallbacks.append(language, others)
     }

@@ -45,8 +45,7 @@ final class ServerPaths: Sendable {
       } else if Self.names.contains(line.name) {
         places[line.name] = line.path
       } else {
-        TableDamage.report(
-          TableName(.serverPaths, of: domain),
+        TableName(.serverPaths, of: domain).isDamaged(
           "'\(line.name)' is not a place in a response"
         )
       }

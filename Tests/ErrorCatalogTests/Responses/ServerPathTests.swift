@@ -38,22 +38,4 @@ import Testing
     let root = try #require(JSONDocument(Array(body.utf8)).root)
     #expect(ServerPath("[*][*]").values(in: root).count == ServerPath.maximumValues)
   }
-
-  @Test func `a place that errcat doesn't write is reported as damage`() {
-    let found = Locked<[TableDamage]>([])
-    let observer = { @Sendable (damage: TableDamage) in found.withValue { $0.append(damage) } }
-    let paths = TableDamage.observed(by: observer) {
-      ServerPaths(
-        [
-          .init(name: "cod", path: "a"), .init(argument: "n", ofEntry: 3, path: "b[0]"),
-          .init(argument: "m", path: "c"),
-        ],
-        domain: "com.example"
-      )
-    }
-    #expect(found.withValue { $0.map(\.problem) } == ["'cod' is not a place in a response"])
-    #expect(paths.entryArguments[3]?.keys.sorted() == ["n"])
-    #expect(paths.arguments.keys.sorted() == ["m"])
-    #expect(paths.code == nil)
-  }
 }
