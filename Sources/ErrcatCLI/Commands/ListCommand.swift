@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand {
     abstract: "List the catalog's errors.",
     usage: "errcat list [<pattern> ...] [--category <name>] [<options>]",
     discussion: """
-      A line for each error, in the catalog's order: its key, code, display style and source message. \
+      A line for each error, in the catalog's order: its key, code, display style, owner and source message. \
       With modules, the errors of each follow the path of its catalog.
 
       \(ExitStatuses.help(

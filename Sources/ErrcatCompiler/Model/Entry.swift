@@ -2,44 +2,6 @@ package import CatalogFormat
 package import MessageFormat
 package import PositionedJSON
 
-/// How an error is handled, as set by an entry or a category; `nil` where it isn't set.
-package struct Treatment: Sendable {
-  /// How the error is shown.
-  package var display: Located<DisplayStyle>?
-  /// How it is shown where a screen has no room for `display`, best first.
-  package var alternativeDisplays: [Located<DisplayStyle>] = []
-  /// The severity in logs and reports.
-  package var severity: ErrorSeverity?
-  /// Whether occurrences are reported.
-  package var isReported: Bool?
-  /// Whether and how the operation is retried.
-  package var retry: RetryPolicy?
-  /// The argument with the delay before a retry.
-  package var retryDelay: Located<String>?
-  /// The argument without whose `true` the error isn't retried.
-  package var retryCondition: Located<String>?
-  /// The argument without whose `true` the error isn't reported.
-  package var reportCondition: Located<String>?
-  /// Whether an occurrence counts as a failure for circuit breakers.
-  package var tripsBreaker: Bool?
-  /// The HTTP status of a server's response with this error.
-  package var httpStatus: Int?
-  /// What users can do about the error.
-  package var recovery: Recovery?
-
-  package init() {}
-}
-
-/// What users can do about an error.
-package struct Recovery: Sendable {
-  /// The key of the hint's text.
-  package var hint: Located<String>?
-  /// The names of the actions that are offered.
-  package var actions: [Located<String>] = []
-
-  package init() {}
-}
-
 /// A group of entries with common defaults.
 package struct Category: Sendable {
   /// The name in the catalog.
@@ -47,13 +9,13 @@ package struct Category: Sendable {
   /// The prefix of its errors' keys, without the last dot.
   package var prefix: String
   /// Patterns of keys that are the category's too, however they are spelled.
-  package let keys: [Located<Glob>]
+  package var keys: [Located<Glob>] = []
   /// The origin of its errors, such as a service; `nil` if the catalog doesn't set it.
-  package let source: String?
+  package var source: String?
   /// A note for translators and documentation.
-  package let note: String?
+  package var note: String?
   /// The defaults for its errors.
-  package var treatment: Treatment
+  package var treatment = Treatment()
 
   /// Whether its errors are caused by users rather than by the app or a service.
   package var isUsers: Bool {
@@ -69,9 +31,9 @@ package struct Action: Sendable {
   /// The name in the catalog.
   package let name: Located<String>
   /// The URL that the action opens; `nil` if the app handles it.
-  package let link: Located<String>?
+  package var link: Located<String>?
   /// A note for translators and documentation.
-  package let note: String?
+  package var note: String?
 }
 
 /// An error as a catalog declares it.
@@ -184,13 +146,13 @@ package enum Stability: String, CaseIterable, Sendable {
 /// Since when and why an error is deprecated.
 package struct Deprecation: Sendable {
   /// The first version with the deprecation.
-  package let since: String?
+  package var since: String?
   /// The day of the deprecation.
-  package let date: CalendarDay?
+  package var date: CalendarDay?
   /// The key of the error to use instead.
-  package let use: String?
+  package var use: String?
   /// The reason, for developers.
-  package let note: String?
+  package var note: String?
 }
 
 /// An argument of an error as the catalog declares it.

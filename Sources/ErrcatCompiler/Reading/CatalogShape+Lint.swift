@@ -1,27 +1,7 @@
 import CatalogFormat
 
-/// The fields of the catalog's `build` and `lint` sections.
+/// The fields of the catalog's `lint` section.
 extension ObjectShape {
-  /// What stops a build.
-  package static let build = ObjectShape(
-    name: "build",
-    label: "'build'",
-    summary: """
-      What stops a build. Broken translations are always left out, and the app shows the messages of the \
-      fallback languages instead.
-      """,
-    fields: [
-      .optional(
-        "failOn",
-        .oneOf(BuildConfiguration.FailOn.allCases.map(\.rawValue)),
-        summary: """
-          The lowest severity of findings that stop a build. Default: only findings without which the \
-          generated Swift would be wrong.
-          """
-      )
-    ]
-  )
-
   /// Which rules run, with which severities, and which findings are ignored.
   package static let lint = ObjectShape(
     name: "lint",
@@ -55,7 +35,7 @@ extension ObjectShape {
       ),
       .optional(
         "words",
-        .map(.map(.list(.string), names: languageTag), names: .text(.ruleID)),
+        .map(.map(.list(.string), names: .text(.languageTag)), names: .text(.ruleID)),
         summary: "Additional words for rules on wording, by rule and language."
       ),
       .optional(
@@ -84,7 +64,7 @@ extension ObjectShape {
       .optional("categories", .map(lintLevel), summary: "Severities by category."),
       .optional(
         "languages",
-        .map(lintLevel, names: languageTag),
+        .map(lintLevel, names: .text(.languageTag)),
         summary: "Severities by the pack's language."
       ),
     ]
@@ -102,7 +82,11 @@ extension ObjectShape {
         .string,
         summary: "The key of the findings; '*' matches any text. Default: all findings."
       ),
-      .optional("language", languageTag, summary: "The pack's language. Default: all languages."),
+      .optional(
+        "language",
+        .text(.languageTag),
+        summary: "The pack's language. Default: all languages."
+      ),
       .required("reason", .text(.nonBlank), summary: "Why the findings are ignored."),
       .optional(
         "until",
@@ -121,7 +105,7 @@ extension ObjectShape {
       .required("term", .text(.nonEmpty), summary: "The term in source messages."),
       .optional(
         "translations",
-        .map(.any([.string, .list(.string)]), names: languageTag),
+        .map(.any([.string, .list(.string)]), names: .text(.languageTag)),
         summary:
           "The accepted translations by language. Default: the term stays unchanged in all languages."
       ),

@@ -21,21 +21,6 @@ extension FieldReader {
     return diff
   }
 
-  /// What `swift.nonexhaustive` sets.
-  mutating func growth(_ value: JSONValue) -> SwiftNames.Growth {
-    if value.kind == .string {
-      if value.string != "warn" {
-        report(
-          .malformedValue,
-          "expected true, false or 'warn', found '\(value.string ?? "")'",
-          at: value.range.inner
-        )
-      }
-      return .warned
-    }
-    return boolean(value) == true ? .open : .closed
-  }
-
   /// The levels of a kind of change: one level, or levels by key.
   private mutating func changeLevels(_ member: JSONMember) -> DiffSection.Levels {
     let name = Located(member.key, member.keyRange.inner)

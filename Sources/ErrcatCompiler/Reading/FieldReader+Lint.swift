@@ -1,19 +1,8 @@
 import CatalogFormat
 import PositionedJSON
 
-/// The catalog's `build` and `lint` sections.
+/// The catalog's `lint` section.
 extension FieldReader {
-  /// The whole `build` section.
-  mutating func build(_ value: JSONValue) -> BuildConfiguration {
-    var build = BuildConfiguration()
-    let failOn: Located<BuildConfiguration.FailOn>? = choice(
-      fields(value, .build)["failOn"],
-      "severity"
-    )
-    build.failOn = failOn?.value
-    return build
-  }
-
   /// The whole `lint` section.
   mutating func lint(_ value: JSONValue) -> LintConfiguration {
     var lint = LintConfiguration()

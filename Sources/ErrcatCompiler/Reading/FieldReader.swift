@@ -1,3 +1,4 @@
+import CatalogFormat
 import PositionedJSON
 
 /// Reads values from the catalog's JSON and reports everything that doesn't have the expected shape.
@@ -210,6 +211,47 @@ struct FieldReader {
       return nil
     }
     return text
+  }
+
+  /// The name of an argument in braces; reports other texts and returns `nil`.
+  mutating func argumentReference(_ value: JSONValue?) -> Located<String>? {
+    guard let text = string(value) else { return nil }
+    let name = text.value.dropFirst().dropLast()
+    guard text.value.hasPrefix("{"), text.value.hasSuffix("}"), SwiftName.isArgument(String(name))
+    else {
+      let bare = SwiftName.isArgument(text.value) ? "; write '{\(text.value)}'" : ""
+      report(
+        .malformedValue,
+        "expected the name of an argument in braces, found '\(text.value)'\(bare)",
+        at: text.range
+      )
+      return nil
+    }
+    return Located(String(name), text.range)
+  }
+
+  /// A string that isn't empty.
+  mutating func nonEmptyString(_ value: JSONValue?) -> Located<String>? {
+    guard let text = string(value) else { return nil }
+    if text.value.isEmpty {
+      report(.malformedValue, "expected a name, found ''", at: text.range)
+      return nil
+    }
+    return text
+  }
+
+  /// An address on the web; reports other texts and returns `nil`.
+  mutating func webAddress(_ value: JSONValue?) -> Located<WebAddress>? {
+    guard let text = string(value) else { return nil }
+    guard let address = WebAddress(text.value) else {
+      report(
+        .malformedValue,
+        "expected an address such as 'https://errors.example.com', found '\(text.value)'",
+        at: text.range
+      )
+      return nil
+    }
+    return Located(address, text.range)
   }
 
   /// The milliseconds of a string such as `500ms`, `1.5s`, `2m` or `1h`; at most seven days.

@@ -39,6 +39,25 @@ package struct ObjectShape: Sendable {
     return found & required == required
   }
 
+  /// This object and all that its fields can hold, each once, with the first path that leads to it, in the
+  /// order in which a reader meets them.
+  package var objects: [(shape: ObjectShape, path: String)] {
+    var found = [(shape: self, path: "")]
+    var next = 0
+    while next < found.count {
+      let (shape, path) = found[next]
+      next += 1
+      for field in shape.fields {
+        let fieldPath = path.isEmpty ? field.name : "\(path).\(field.name)"
+        for (object, place) in field.type.objects(fieldPath)
+        where !found.contains(where: { $0.shape.name == object.name }) {
+          found.append((object, place))
+        }
+      }
+    }
+    return found
+  }
+
   /// A member that the object can have.
   package struct Field: Sendable {
     /// The name of the member.
@@ -72,6 +91,19 @@ package indirect enum Shape: Sendable {
   case map(Shape, names: Shape = .string)
   /// A value of any of these shapes.
   case any([Shape])
+}
+
+extension Shape {
+  /// The objects that a value at a path may be or hold, each with its path.
+  fileprivate func objects(_ path: String) -> [(ObjectShape, String)] {
+    switch self {
+    case .object(let object): [(object, path)]
+    case .list(let element), .set(let element): element.objects("\(path)[]")
+    case .map(let value, _): value.objects("\(path).*")
+    case .any(let shapes): shapes.flatMap { $0.objects(path) }
+    case .string, .text, .integer, .number, .boolean, .oneOf: []
+    }
+  }
 }
 
 extension ObjectShape.Field {

@@ -14,7 +14,7 @@ package enum CatalogReference {
       Schema, with which an editor completes and checks the file.
 
       """
-    for (shape, path) in objects(of: root) {
+    for (shape, path) in root.objects {
       text += "\n## \(shape.name)\n\n\(Rule.prose(shape.summary))\n"
       if !path.isEmpty { text += "\nIn `\(path)`.\n" }
       text += "\n| field | type | |\n|---|---|---|\n"
@@ -24,35 +24,6 @@ package enum CatalogReference {
       }
     }
     return text
-  }
-
-  /// Each object once, with the first path that leads to it.
-  private static func objects(of root: ObjectShape) -> [(shape: ObjectShape, path: String)] {
-    var found = [(shape: root, path: "")]
-    var next = 0
-    while next < found.count {
-      let (shape, path) = found[next]
-      next += 1
-      for field in shape.fields {
-        let fieldPath = path.isEmpty ? field.name : "\(path).\(field.name)"
-        for (object, place) in inner(field.type, fieldPath)
-        where !found.contains(where: { $0.shape.name == object.name }) {
-          found.append((object, place))
-        }
-      }
-    }
-    return found
-  }
-
-  /// The objects that a value may be or hold, each with its path.
-  private static func inner(_ shape: Shape, _ path: String) -> [(ObjectShape, String)] {
-    switch shape {
-    case .object(let object): [(object, path)]
-    case .list(let element), .set(let element): inner(element, "\(path)[]")
-    case .map(let value, _): inner(value, "\(path).*")
-    case .any(let shapes): shapes.flatMap { inner($0, path) }
-    case .string, .text, .integer, .number, .boolean, .oneOf: []
-    }
   }
 
   private static func type(_ shape: Shape) -> String {

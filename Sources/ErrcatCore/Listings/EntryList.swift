@@ -18,6 +18,8 @@ package struct EntryList: Sendable {
     package let category: String?
     /// The display styles, best first, never empty.
     package let displays: [DisplayStyle]
+    /// The texts about the error.
+    let facts: [(fact: EntryFact, text: String)]
     /// The source message; `nil` if the source pack lacks it.
     package let message: String?
   }
@@ -57,23 +59,29 @@ package struct EntryList: Sendable {
           code: entry.code?.value,
           category: category,
           displays: entry.resolvedTreatment.displays,
+          facts: entry.facts,
           message: project.source.flatMap { project.text(key, in: $0) }
         )
       }
     }
   }
 
-  /// The lines for a terminal: key, code, display style and source message; of several catalogs, each after
-  /// its path.
+  /// The lines for a terminal: key, code, display style, owner if any error has one, and source message; of
+  /// several catalogs, each after its path.
   ///
   /// - Parameter width: the columns of a line, after which the message is cut off; `nil` for any number.
   /// - Returns: the lines, each with its line feed.
   package func text(width: Int? = nil) -> String {
+    let columns = EntryFact.all.map(\.name).filter { name in
+      items.contains { $0.facts.contains { $0.fact.isColumn && $0.fact.name == name } }
+    }
     let rows = items.map { item in
       let displays = item.displays.map(\.rawValue).joined(separator: ",")
-      return [item.key, item.code.map { String($0) } ?? "-", displays].map(Escaping.terminal)
+      let facts = columns.map { name in item.facts.first { $0.fact.name == name }?.text ?? "-" }
+      return ([item.key, item.code.map { String($0) } ?? "-", displays] + facts)
+        .map(Escaping.terminal)
     }
-    let widths = (0..<3).map { column in
+    let widths = (0..<3 + columns.count).map { column in
       rows.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0
     }
     var catalog: String?
@@ -128,6 +136,7 @@ package struct EntryList: Sendable {
                 for style in item.displays.dropFirst() { json.value(style.rawValue) }
               }
             }
+            for (fact, text) in item.facts { json.member(fact.name, text) }
             json.member("message", ifAny: item.message)
           }
         }

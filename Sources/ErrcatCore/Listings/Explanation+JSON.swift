@@ -32,10 +32,8 @@ extension Explanation {
       Self.write(mappedFrom, as: "mappedFrom", to: &json)
       if !entry.bindings.isEmpty { writeBindings(to: &json) }
       json.member("deprecated", ifAny: deprecationPhrase)
-      json.member("note", ifAny: entry.note)
-      json.member("summary", ifAny: entry.summary?.value)
+      for (fact, text) in entry.facts { json.member(fact.name, text) }
       json.member("address", ifAny: address)
-      json.member("help", ifAny: entry.help?.value)
       json.array("texts", .lines) { json in
         for text in texts(language) { json.object { write(text, to: &$0) } }
       }
@@ -72,7 +70,6 @@ extension Explanation {
     json.member("display", treatment.display.rawValue)
     let others = treatment.alternativeDisplays.map(\.rawValue)
     Self.write(others, as: "alternativeDisplays", to: &json)
-    json.member("field", ifAny: entry.field)
     json.member("severity", treatment.severity.rawValue)
     json.member("reported", treatment.isReported)
     switch treatment.retry {

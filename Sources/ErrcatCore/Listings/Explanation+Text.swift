@@ -43,7 +43,6 @@ extension Explanation {
       facts.append(("category", category.name.value))
     }
     facts.append(("display", treatment.displayPhrase))
-    if let field = entry.field { facts.append(("form field", field)) }
     facts.append(("severity", treatment.severity.rawValue))
     facts.append(("reported", reportedPhrase))
     facts.append(("retry", retryPhrase))
@@ -66,10 +65,8 @@ extension Explanation {
     let places = serverPlaces.map { "\($0.name): \($0.path)" }
     if !places.isEmpty { facts.append(("in responses", places.joined(separator: ", "))) }
     if let deprecationPhrase { facts.append(("deprecated", deprecationPhrase)) }
-    if let note = entry.note { facts.append(("note", note)) }
-    if let summary = entry.summary { facts.append(("summary", summary.value)) }
+    facts += entry.facts.map { ($0.fact.label, $0.text) }
     if let address { facts.append(("address", address)) }
-    if let help = entry.help { facts.append(("help", help.value)) }
     return facts
   }
 }

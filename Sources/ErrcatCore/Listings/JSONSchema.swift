@@ -12,7 +12,8 @@ package enum JSONSchema {
       json.member("title", "errcat catalog")
       json.joined { members(root, to: &$0) }
       json.object("$defs", .lines) { json in
-        for definition in definitions(of: root) {
+        let definitions = root.objects.dropFirst().map(\.shape).sorted(byText: \.name)
+        for definition in definitions {
           json.object(definition.name) { members(definition, to: &$0) }
         }
         for kind in TextKind.allCases {
@@ -23,25 +24,6 @@ package enum JSONSchema {
     json.endLine()
     return json.text
   }()
-
-  /// The objects that a shape refers to, each once, by name.
-  private static func definitions(of root: ObjectShape) -> [ObjectShape] {
-    var found: [String: ObjectShape] = [:]
-    var open = root.fields.map(\.type)
-    while let shape = open.popLast() {
-      switch shape {
-      case .list(let element), .set(let element): open.append(element)
-      case .map(let value, _): open.append(value)
-      case .any(let shapes): open += shapes
-      case .object(let object):
-        if found.updateValue(object, forKey: object.name) == nil {
-          open += object.fields.map(\.type)
-        }
-      case .string, .text, .integer, .number, .boolean, .oneOf: break
-      }
-    }
-    return found.values.sorted(byText: \.name)
-  }
 
   private static func members(_ shape: ObjectShape, to json: inout JSONWriter) {
     json.member("description", shape.summary)

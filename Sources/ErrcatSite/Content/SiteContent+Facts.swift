@@ -34,7 +34,6 @@ extension SiteContent {
     json.member("display", treatment.display.rawValue)
     let others = treatment.alternativeDisplays.map(\.rawValue)
     Self.write(others, as: "alternativeDisplays", to: &json)
-    json.member("field", ifAny: entry.field)
     json.member("reported", explanation.reportedPhrase)
     json.member("retry", explanation.retryPhrase)
     json.member("retryAfter", ifAny: explanation.retryDelayPhrase)
@@ -53,9 +52,7 @@ extension SiteContent {
       }
     }
     Self.write(explanation.mappedFrom, as: "mappedFrom", to: &json)
-    json.member("note", ifAny: entry.note)
-    json.member("summary", ifAny: entry.summary?.value)
-    json.member("help", ifAny: entry.help?.value)
+    for (fact, text) in entry.facts { json.member(fact.name, text) }
     json.member("address", ifAny: explanation.address)
     json.member("columns", ifAny: error.columns)
     json.member("lines", ifAny: error.lines)

@@ -20,6 +20,14 @@ extension SiteContent {
           json.object { write(language, pack, to: &$0) }
         }
       }
+      json.array("facts") { json in
+        for fact in EntryFact.all where !fact.isProse {
+          json.object { json in
+            json.member("name", fact.name)
+            json.member("label", fact.label)
+          }
+        }
+      }
       writeCategories(to: &json)
       json.object("actions") { json in
         for (project, action) in actions {

@@ -100,7 +100,6 @@ extension JSONSchema {
             "severity": { "enum": [\(words(ErrorSeverity.allCases.map(\.rawValue)))] },
             "display": { "enum": [\(words(DisplayStyle.allCases.map(\.rawValue)))] },
             "alternativeDisplays": { "description": "How the error is shown where there is no room for 'display', best first.", "type": "array", "items": { "enum": [\(words(DisplayStyle.allCases.map(\.rawValue)))] } },
-            "field": { "description": "The field of a form that the error is about.", "type": "string" },
             "reported": { "description": "Whether occurrences are reported, in words.", "type": "string" },
             "retry": { "description": "Whether and how the operation is retried, in words.", "type": "string" },
             "retryAfter": { "description": "The minimum delay of a retry, in words.", "type": "string" },
@@ -123,9 +122,7 @@ extension JSONSchema {
               }
             },
             "mappedFrom": { "description": "What maps to the error, in words.", "type": "array", "items": { "type": "string" } },
-            "note": { "type": "string" },
-            "summary": { "description": "What went wrong, for developers.", "type": "string" },
-            "help": { "description": "The URL of a help page.", "type": "string" },
+            \(EntryFact.all.map { "\"\($0.name)\": { \"description\": \"\($0.summary)\", \"type\": \"string\" }" }.joined(separator: ",\n            ")),
             "address": { "description": "The error's address on the site.", "type": "string" },
             "columns": { "description": "The maximum width of the message in columns.", "type": "integer", "minimum": 1 },
             "lines": { "description": "The maximum number of lines of the message.", "type": "integer", "minimum": 1 },

@@ -46,7 +46,8 @@ const entryPage = (index) => {
       return el("label", field, el("span", name));
     }),
     findings: problems.length > 0 && limited(problems, 30, (each) => findingRow(each), "ul.findings"),
-    severity: title(severity), display: displaysOf(error).map((each) => styleNames[each]).join(", or "), field: error.field && code(error.field),
+    severity: title(severity), display: displaysOf(error).map((each) => styleNames[each]).join(", or "),
+    facts: catalog.facts.map(({ name, label }) => error[name] && el("div", el("dt", title(label)), el("dd", user(error[name])))),
     retry: phrase(error.retry), "retry-after": phrase(error.retryAfter), reported: phrase(error.reported), breaker: error.breaker ? "Counts as a failure" : "Not affected",
     http: error.http, type: safeLink(error.problemType), length: columns && `${widthText(columns)}, ${count(error.lines, "line")}`,
     arguments: error.arguments.length > 0 && error.arguments.slice(0, 50).map(({ name, type, privacy, example }) =>

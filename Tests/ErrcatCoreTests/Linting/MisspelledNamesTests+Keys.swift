@@ -27,7 +27,7 @@ extension MisspelledNamesTests {
     let packs = Self.packs.mapValues { $0.replacing("error.upload.old", with: "error.upload.odl") }
     #expect(
       try Self.lines(Self.catalog, packs).map { $0.prefix { $0 != ";" } } == [
-        "catalog.json:88:6: error: source pack has no text for 'error.upload.old'"
+        "catalog.json:89:6: error: source pack has no text for 'error.upload.old'"
       ]
     )
   }

@@ -35,6 +35,30 @@ import Testing
     #expect(list.keys == "error.a.x\nerror.long.name\nerror.long.y\n")
   }
 
+  @Test func `owners are a column if there are any, inherited from categories`() throws {
+    let project = Fixture.pipeline(
+      catalog: """
+        {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.x",
+         "categories": {"a": {"owner": "Pay\\u001bments"}, "b": {}},
+         "errors": {"error.a.x": {}, "error.a.y": {"owner": "Checkout"}, "error.b.z": {}}}
+        """,
+      packs: ["en": #"{"error.a.x": "One", "error.a.y": "Two", "error.b.z": "Three"}"#]
+    ).project
+    let list = try EntryList([project])
+    #expect(
+      list.text() == """
+        error.a.x  -  toast  Pay\\u{1B}ments  One
+        error.a.y  -  toast  Checkout        Two
+        error.b.z  -  toast  -               Three
+
+        """
+    )
+    #expect(list.json.contains(#""owner": "Checkout", "message": "Two""#))
+    #expect(
+      Explanation(entryAt: 1, in: project).text(language: nil).contains("owner         Checkout\n")
+    )
+  }
+
   @Test func `several display styles are in order`() throws {
     let project = Fixture.pipeline(
       catalog: Fixture.catalog(#""error.a.x": {"display": ["inline", "toast"]}"#),

@@ -74,11 +74,12 @@ import Testing
         case          aX
         category      a
         display       inline or toast
-        form field    email
         severity      error
         reported      yes; never if argument 'told' is false
         retry         manual, by the user; never if argument 'again' is false
         retry after   at least the value of argument 'wait'
+        arguments     wait: duration (private), again: bool (private), told: bool (private)
+        form field    email
 
         """
       )

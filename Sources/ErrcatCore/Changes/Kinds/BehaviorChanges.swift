@@ -2,6 +2,34 @@ import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {
+  /// Changes of what apps do, as reports list them.
+  static let behaviorChanges: [ChangeKind] = [
+    .systemErrorMapped,
+    .systemErrorUnmapped,
+    .systemErrorRemapped,
+    .fallbackChanged,
+    .circuitOpenErrorChanged,
+    .categoryChanged,
+    .displayChanged,
+    .severityLowered,
+    .severityRaised,
+    .reportingStopped,
+    .reportingStarted,
+    .retryStopped,
+    .retryStarted,
+    .retryChanged,
+    .policyArgumentChanged,
+    .argumentSourceChanged,
+    .breakerChanged,
+    .actionsChanged,
+    .actionLinkChanged,
+    .hintReplaced,
+    .titleReplaced,
+    .fieldChanged,
+    .helpPageChanged,
+    .ownerChanged,
+  ]
+
   static let systemErrorMapped: ChangeKind = ChangeKind(
     id: "system-error-mapped",
     surface: .behavior,
@@ -540,5 +568,25 @@ extension ChangeKind {
       ),
     ],
     check: .property("help page", field: "help") { $0.entry.help?.value }
+  )
+
+  static let ownerChanged: ChangeKind = ChangeKind(
+    id: "owner-changed",
+    surface: .behavior,
+    level: .none,
+    summary: "Somebody else answers for an error.",
+    explanation: "Whoever asks about the error has another team to turn to.",
+    examples: [
+      ChangeExample(
+        #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {}}"#,
+        #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {"owner": "Checkout"}}"#,
+        finds: ["'error.a.b': owner changed from 'Payments' to 'Checkout'"]
+      ),
+      ChangeExample(
+        #""categories": {"a": {}}, "errors": {"error.a.b": {"owner": "Payments"}}"#,
+        #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {}}"#
+      ),
+    ],
+    check: .property("owner", field: "owner") { $0.treatment.owner }
   )
 }

@@ -2,6 +2,15 @@ import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {
+  /// Changes of what is deprecated and experimental, as reports list them.
+  static let deprecationChanges: [ChangeKind] = [
+    .errorDeprecated,
+    .deprecationWithdrawn,
+    .deprecationChanged,
+    .deprecationTooShort,
+    .stabilityChanged,
+  ]
+
   static let errorDeprecated: ChangeKind = ChangeKind(
     id: "error-deprecated",
     surface: .swift,

@@ -1,6 +1,25 @@
 import ErrcatCompiler
 
 extension ChangeKind {
+  /// Changes of what users read, as reports list them.
+  static let messagesChanges: [ChangeKind] = [
+    .sourceMessageChanged,
+    .sourceMessageAdded,
+    .sourceMessageRemoved,
+    .translationChanged,
+    .translationAdded,
+    .translationRemoved,
+    .textChanged,
+    .textAdded,
+    .textRemoved,
+    .languageAdded,
+    .languageRemoved,
+    .sourceLanguageChanged,
+    .fallbackLanguagesChanged,
+    .noteChanged,
+    .lengthLimitChanged,
+  ]
+
   static let sourceMessageChanged: ChangeKind = ChangeKind(
     id: "source-message-changed",
     surface: .messages,

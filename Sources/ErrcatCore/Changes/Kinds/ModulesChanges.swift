@@ -2,6 +2,15 @@ import ErrcatCompiler
 import PositionedJSON
 
 extension ChangeKind {
+  /// Changes of catalogs as a whole, as reports list them.
+  static let modulesChanges: [ChangeKind] = [
+    .moduleAdded,
+    .moduleRemoved,
+    .baseChanged,
+    .errorMoved,
+    .codeRangesChanged,
+  ]
+
   static let moduleAdded: ChangeKind = ChangeKind(
     id: "module-added",
     surface: .modules,

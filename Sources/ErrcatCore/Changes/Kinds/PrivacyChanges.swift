@@ -2,6 +2,15 @@ import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {
+  /// Changes of what may leave the device, as reports list them.
+  static let privacyChanges: [ChangeKind] = [
+    .argumentPublished,
+    .publicArgumentSourceChanged,
+    .argumentHashed,
+    .argumentHidden,
+    .publicArgumentAdded,
+  ]
+
   static let argumentPublished: ChangeKind = ChangeKind(
     id: "argument-published",
     surface: .privacy,

@@ -2,6 +2,31 @@ import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {
+  /// Changes of what generated Swift declares, as reports list them.
+  static let swiftChanges: [ChangeKind] = [
+    .enumRenamed,
+    .mapperRenamed,
+    .moduleErrorRenamed,
+    .accessNarrowed,
+    .accessWidened,
+    .errorAdded,
+    .errorRemoved,
+    .caseRenamed,
+    .caseReused,
+    .retiredCaseDeleted,
+    .argumentAdded,
+    .argumentRemoved,
+    .argumentRenamed,
+    .argumentRetyped,
+    .argumentsReordered,
+    .categoryAdded,
+    .categoryRemoved,
+    .actionAdded,
+    .actionRemoved,
+    .enumsOpened,
+    .enumsClosed,
+  ]
+
   static let enumRenamed: ChangeKind = ChangeKind(
     id: "enum-renamed",
     surface: .swift,

@@ -1,6 +1,29 @@
 import ErrcatCompiler
 
 extension ChangeKind {
+  /// Changes of what servers and other programs see, as reports list them.
+  static let wireChanges: [ChangeKind] = [
+    .domainChanged,
+    .siteChanged,
+    .codeChanged,
+    .codeAdded,
+    .codeRemoved,
+    .codeReused,
+    .retiredCodeDeleted,
+    .keyReused,
+    .retiredKeyDeleted,
+    .keyChanged,
+    .serverCodeMapped,
+    .serverCodeUnmapped,
+    .serverCodeRemapped,
+    .httpStatusMapped,
+    .httpStatusUnmapped,
+    .httpStatusRemapped,
+    .responseStatusChanged,
+    .serverPathChanged,
+    .summaryChanged,
+  ]
+
   static let domainChanged: ChangeKind = ChangeKind(
     id: "domain-changed",
     surface: .wire,

@@ -1,5 +1,44 @@
 package import CatalogFormat
-import MessageFormat
+
+/// How an error is handled, as set by an entry or a category; `nil` where it isn't set.
+package struct Treatment: Sendable {
+  /// How the error is shown.
+  package var display: Located<DisplayStyle>?
+  /// How it is shown where a screen has no room for `display`, best first.
+  package var alternativeDisplays: [Located<DisplayStyle>] = []
+  /// The severity in logs and reports.
+  package var severity: ErrorSeverity?
+  /// Whether occurrences are reported.
+  package var isReported: Bool?
+  /// Whether and how the operation is retried.
+  package var retry: RetryPolicy?
+  /// The argument with the delay before a retry.
+  package var retryDelay: Located<String>?
+  /// The argument without whose `true` the error isn't retried.
+  package var retryCondition: Located<String>?
+  /// The argument without whose `true` the error isn't reported.
+  package var reportCondition: Located<String>?
+  /// Whether an occurrence counts as a failure for circuit breakers.
+  package var tripsBreaker: Bool?
+  /// The HTTP status of a server's response with this error.
+  package var httpStatus: Int?
+  /// What users can do about the error.
+  package var recovery: Recovery?
+  /// Who answers for the error, such as a team.
+  package var owner: String?
+
+  package init() {}
+}
+
+/// What users can do about an error.
+package struct Recovery: Sendable {
+  /// The key of the hint's text.
+  package var hint: Located<String>?
+  /// The names of the actions that are offered.
+  package var actions: [Located<String>] = []
+
+  package init() {}
+}
 
 /// How an error is handled, with the defaults of its category and of errcat.
 ///
@@ -23,6 +62,8 @@ package final class ResolvedTreatment: Sendable {
   package let hint: String?
   /// The names of the actions that are offered.
   package let actions: [String]
+  /// Who answers for the error; `nil` if nobody is named.
+  package let owner: String?
 
   /// What an entry sets, otherwise what its category sets, otherwise the defaults.
   ///
@@ -46,6 +87,7 @@ package final class ResolvedTreatment: Sendable {
     httpStatus = own.httpStatus ?? common?.httpStatus
     hint = recovery?.hint?.value
     self.actions = actions
+    owner = own.owner ?? common?.owner
   }
 
   /// How an error is handled if neither it nor a category sets anything.
@@ -65,36 +107,3 @@ extension ResolvedTreatment {
   }
 }
 
-/// An argument of an error in the generated Swift, declared or inferred.
-package struct ResolvedArgument: Sendable {
-  /// The name, a Swift identifier.
-  package let name: String
-  /// The type of the associated value.
-  package let type: ArgumentType
-  /// Whether the value may leave the device.
-  package let privacy: ArgumentPrivacy
-}
-
-extension Entry {
-  /// The arguments that the entry declares, otherwise those of its source message.
-  ///
-  /// - Parameters:
-  ///   - source: the entry's source message.
-  ///   - traceIDArgument: the argument that the app fills with a trace id, which isn't the entry's.
-  /// - Returns: the arguments in the order of the case's associated values.
-  package func resolvedArguments(_ source: SourceMessage?, without traceIDArgument: String? = nil)
-    -> [ResolvedArgument]
-  {
-    if let arguments {
-      return arguments.map {
-        ResolvedArgument(name: $0.name.value, type: $0.type, privacy: $0.privacy)
-      }
-    }
-    guard let source else { return [] }
-    return source.uses.compactMap { use in
-      let name = String(decoding: source.bytes[use.name], as: UTF8.self)
-      return name == traceIDArgument
-        ? nil : ResolvedArgument(name: name, type: use.type, privacy: .private)
-    }
-  }
-}

@@ -1,0 +1,229 @@
+import CatalogFormat
+import PositionedJSON
+
+/// A field of an object in the catalog: its name, its values, its description, and where the model has its
+/// value.
+///
+/// The reader, the JSON Schema, the reference in the guides and the canonical order all come from these rows.
+struct CatalogField<Model>: Sendable {
+  /// What the JSON Schema and the reference say about it.
+  let shape: ObjectShape.Field
+  /// Reads a value into the model; reports what doesn't fit.
+  let read: @Sendable (inout FieldReader, JSONValue, inout Model) -> Void
+
+  private init(
+    _ name: String,
+    _ shape: Shape,
+    _ summary: String,
+    isRequired: Bool,
+    requiredWith requiring: String? = nil,
+    read: @escaping @Sendable (inout FieldReader, JSONValue, inout Model) -> Void
+  ) {
+    self.shape = ObjectShape.Field(
+      name: name,
+      type: shape,
+      isRequired: isRequired,
+      requiring: requiring,
+      summary: summary
+    )
+    self.read = read
+  }
+
+  /// A field whose value the model has in a property that can be `nil`.
+  init<Value>(
+    _ name: String,
+    _ type: FieldType<Value>,
+    _ property: any (WritableKeyPath<Model, Value?> & Sendable),
+    requiredWith requiring: String? = nil,
+    _ summary: String
+  ) {
+    self.init(name, type.shape, summary, isRequired: false, requiredWith: requiring) {
+      reader,
+      value,
+      model in
+      model[keyPath: property] = type.read(&reader, value)
+    }
+  }
+
+  /// A field whose property keeps its default where no value can be read.
+  init<Value>(
+    _ name: String,
+    _ type: FieldType<Value>,
+    sets property: any (WritableKeyPath<Model, Value> & Sendable),
+    isRequired: Bool = false,
+    _ summary: String
+  ) {
+    self.init(name, type.shape, summary, isRequired: isRequired) { reader, value, model in
+      if let value = type.read(&reader, value) { model[keyPath: property] = value }
+    }
+  }
+
+  /// A field whose value becomes more than one property.
+  init(
+    _ name: String,
+    _ shape: Shape,
+    isRequired: Bool = false,
+    _ summary: String,
+    read: @escaping @Sendable (inout FieldReader, JSONValue, inout Model) -> Void
+  ) {
+    self.init(name, shape, summary, isRequired: isRequired, requiredWith: nil, read: read)
+  }
+
+  /// The field of an object that has the model in a property.
+  func of<Whole>(_ property: any (WritableKeyPath<Whole, Model> & Sendable)) -> CatalogField<Whole>
+  {
+    CatalogField<Whole>(
+      shape.name,
+      shape.type,
+      shape.summary,
+      isRequired: shape.isRequired,
+      requiredWith: shape.requiring
+    ) { [read] reader, value, whole in
+      read(&reader, value, &whole[keyPath: property])
+    }
+  }
+}
+
+/// An object in the catalog whose fields are the properties of a model.
+struct CatalogObject<Model>: Sendable {
+  /// What the JSON Schema and the reference say about it.
+  let shape: ObjectShape
+  /// Its fields, in the canonical order.
+  let fields: [CatalogField<Model>]
+
+  /// - Parameters:
+  ///   - name: the name of the definition in the JSON Schema.
+  ///   - label: the object in a diagnostic, such as `an error`.
+  ///   - summary: the description in the JSON Schema.
+  ///   - fields: the fields, in the canonical order.
+  init(name: String, label: String, summary: String, fields: [CatalogField<Model>]) {
+    shape = ObjectShape(name: name, label: label, summary: summary, fields: fields.map(\.shape))
+    self.fields = fields
+  }
+}
+
+extension FieldReader {
+  /// Reads the fields of an object into a model.
+  mutating func read<Model>(
+    _ value: JSONValue,
+    _ object: CatalogObject<Model>,
+    into model: inout Model
+  ) {
+    let members = fields(value, object.shape)
+    // Most objects have few fields, and many have none.
+    if members.isEmpty { return }
+    for field in object.fields {
+      if let value = members[field.shape.name] { field.read(&self, value, &model) }
+    }
+  }
+}
+
+/// The values of a field, and how they are read.
+struct FieldType<Value: Sendable>: Sendable {
+  /// The values that are allowed.
+  let shape: Shape
+  /// Reads a value; reports one that isn't allowed and returns `nil`.
+  let read: @Sendable (inout FieldReader, JSONValue) -> Value?
+
+  init(_ shape: Shape, _ read: @escaping @Sendable (inout FieldReader, JSONValue) -> Value?) {
+    self.shape = shape
+    self.read = read
+  }
+
+  /// The values of another type, without their places.
+  init(_ located: FieldType<Located<Value>>) {
+    self.init(located.shape) { located.read(&$0, $1)?.value }
+  }
+}
+
+extension FieldType<String> {
+  static let string = FieldType(.string)
+  static let identifier = FieldType(.identifier)
+  static let nonEmpty = FieldType(.nonEmpty)
+}
+
+extension FieldType<Int> {
+  /// A whole number in a range.
+  static func integer(_ range: ClosedRange<Int>) -> Self { FieldType(.integer(range)) }
+}
+
+extension FieldType<Bool> {
+  static let boolean = FieldType(.boolean) { $0.boolean($1) }
+}
+
+extension FieldType<Located<String>> {
+  static let string = FieldType(.string) { $0.string($1) }
+  static let key = FieldType(.text(.key)) { $0.string($1) }
+  static let identifier = FieldType(.text(.identifier)) { $0.identifier($1) }
+  static let nonEmpty = FieldType(.text(.nonEmpty)) { $0.nonEmptyString($1) }
+  static let languageTag = FieldType(.text(.languageTag)) { $0.languageTag($1) }
+  static let argumentReference = FieldType(.text(.argumentReference)) { $0.argumentReference($1) }
+
+  /// A Swift identifier of a narrower kind, which a rule checks.
+  static func name(_ kind: TextKind) -> Self { FieldType(.text(kind)) { $0.identifier($1) } }
+}
+
+extension FieldType<Located<Int>> {
+  /// Any whole number.
+  static let integer = FieldType(.integer(minimum: nil, maximum: nil)) { $0.integer($1) }
+
+  /// A whole number in a range.
+  static func integer(_ range: ClosedRange<Int>) -> Self {
+    FieldType(.integer(minimum: range.lowerBound, maximum: range.upperBound)) {
+      $0.integer($1, in: range)
+    }
+  }
+}
+
+extension FieldType<Double> {
+  /// A number in a range with whole bounds.
+  static func number(_ range: ClosedRange<Double>) -> Self {
+    FieldType(.number(minimum: range.lowerBound, maximum: range.upperBound)) {
+      $0.number($1, in: range)
+    }
+  }
+}
+
+extension FieldType<Duration> {
+  static let duration = FieldType(.text(.duration)) { reader, value in
+    reader.duration(value).map { .milliseconds($0) }
+  }
+}
+
+extension FieldType where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One of an enum's raw values; `name` is what a diagnostic calls it.
+  static func choice(_ name: String) -> Self {
+    FieldType(.oneOf(Value.allCases.map(\.rawValue))) { reader, value in
+      let choice: Located<Value>? = reader.choice(value, name)
+      return choice?.value
+    }
+  }
+}
+
+extension FieldType {
+  /// A list of values, without those that can't be read.
+  static func list<Element>(_ element: FieldType<Element>) -> Self where Value == [Element] {
+    FieldType(.list(element.shape)) { reader, value in
+      var elements: [Element] = []
+      for each in reader.list(value) {
+        if let element = element.read(&reader, each) { elements.append(element) }
+      }
+      return elements
+    }
+  }
+
+  /// An object.
+  ///
+  /// - Parameters:
+  ///   - object: its fields.
+  ///   - initial: the model without any field.
+  /// - Returns: the type.
+  static func object(_ object: CatalogObject<Value>, _ initial: Value) -> Self
+  where Value: Sendable {
+    FieldType(.object(object.shape)) { reader, value in
+      var model = initial
+      reader.read(value, object, into: &model)
+      return model
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import CatalogFormat
+import PositionedJSON
+
+extension EntryDeclaration {
+  /// A member of `errors`.
+  static let object = CatalogObject<EntryDeclaration>(
+    name: "error",
+    label: "an error",
+    summary: "An error: how it is handled, and what maps to it.",
+    fields: fields + shared
+  )
+
+  private static let shared: [CatalogField<EntryDeclaration>] = Treatment.fields.map {
+    $0.of(\.treatment)
+  }
+
+  private static let fields: [CatalogField<EntryDeclaration>] = [
+    CatalogField(
+      "case",
+      .name(.caseName),
+      \.caseName,
+      "The name of the Swift case. Default: made from the key."
+    ),
+    CatalogField(
+      "code",
+      .integer,
+      \.code,
+      "A number that identifies the error and is never used again."
+    ),
+    CatalogField(
+      "field",
+      .nonEmpty,
+      \.field,
+      "The field of a form that the error is about, next to which 'inline' shows it."
+    ),
+    CatalogField("title", .key, \.title, "The key of the title's text."),
+    CatalogField(
+      "arguments",
+      .map(.any([argumentType, .object(argument)]), names: .text(.argumentName)),
+      "The arguments of the message. Default: inferred from the source message."
+    ) { reader, value, entry in
+      let members = reader.entries(value)
+      let arguments = members.compactMap { reader.argument($0) }
+      // Messages aren't compared with arguments that can't be read.
+      if arguments.count == members.count { entry.arguments = arguments }
+    },
+    CatalogField(
+      "from",
+      .object(.from),
+      "The errors, codes and statuses that map to this error."
+    ) { reader, value, entry in
+      reader.readForeignCodes(value, of: &entry)
+    },
+    CatalogField(
+      "server",
+      .object(.entryServer),
+      "Where to find values of this error in a server's responses."
+    ) { reader, value, entry in
+      entry.serverArguments = reader.serverArguments(ofEntry: value)
+    },
+    CatalogField("note", .string, \.note, "A note for translators and documentation."),
+    CatalogField(
+      "summary",
+      .string,
+      \.summary,
+      """
+      What went wrong, for developers: the message of reports, which users never see. It shows \
+      arguments as {name}.
+      """
+    ),
+    CatalogField(
+      "maxLength",
+      .integer(1...PackLimits.message),
+      \.maximumLength,
+      "The maximum width of the message in columns; a wide character has two."
+    ),
+    CatalogField(
+      "examples",
+      .map(.any([.string, .number(minimum: nil, maximum: nil), .boolean])),
+      "Example values of arguments for previews."
+    ) { reader, value, entry in
+      for example in reader.entries(value) {
+        entry.examples[example.key] = reader.scalar(example.value)
+      }
+    },
+    CatalogField(
+      "stability",
+      .choice("stability"),
+      sets: \.stability,
+      """
+      Whether the error can change in any version: 'experimental' needs no deprecation before it is \
+      removed. Default: stable.
+      """
+    ),
+    CatalogField(
+      "deprecated",
+      .object(Deprecation.object, Deprecation()),
+      \.deprecation,
+      "Since when and why the error is deprecated."
+    ),
+    CatalogField("help", .string, \.help, "The URL of a help page about this error."),
+    CatalogField(
+      "dynamic",
+      .boolean,
+      sets: \.isDynamic,
+      """
+      Whether the app uses the error in ways that its source code doesn't show. Default: false.
+      """
+    ),
+  ]
+
+  /// A member of `arguments` that is an object.
+  fileprivate static let argument = ObjectShape(
+    name: "argument",
+    label: "an argument",
+    summary: "An argument of a message.",
+    fields: [
+      .required("type", argumentType, summary: "The type of the value in Swift."),
+      .optional(
+        "privacy",
+        .oneOf(ArgumentPrivacy.allCases.map(\.rawValue)),
+        summary: "Whether the value may leave the device. Default: private."
+      ),
+    ]
+  )
+
+  private static let argumentType = Shape.oneOf(ArgumentType.allCases.map(\.rawValue))
+}
+
+extension Deprecation {
+  static let object = CatalogObject<Deprecation>(
+    name: "deprecated",
+    label: "'deprecated'",
+    summary: "Since when and why an error is deprecated.",
+    fields: [
+      CatalogField("since", .string, \.since, "The first version in which it is deprecated."),
+      CatalogField(
+        "date",
+        FieldType(.text(.day)) { $0.day($1)?.value },
+        \.date,
+        "The day of the deprecation, such as 2027-01-31, for 'diff.deprecation'."
+      ),
+      CatalogField("use", .string, \.use, "The key of the error to use instead."),
+      CatalogField("note", .string, \.note, "The reason."),
+    ]
+  )
+}
+
+extension FieldReader {
+  /// A member of `arguments`: its type, or an object; `nil` if it can't be read.
+  fileprivate mutating func argument(_ member: JSONMember) -> ArgumentDeclaration? {
+    let name = Located(member.key, member.keyRange.inner)
+    guard SwiftName.isArgument(member.key) else {
+      reportArgument(name)
+      return nil
+    }
+    var typeValue: JSONValue? = member.value
+    var privacy: Located<ArgumentPrivacy>?
+    if member.value.kind == .object {
+      let members = fields(member.value, EntryDeclaration.argument)
+      typeValue = members["type"]
+      privacy = choice(members["privacy"], "privacy")
+    }
+    guard let type: Located<ArgumentType> = choice(typeValue, "type") else { return nil }
+    return ArgumentDeclaration(name: name, type: type.value, privacy: privacy?.value ?? .private)
+  }
+}

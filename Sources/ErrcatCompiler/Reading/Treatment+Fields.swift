@@ -1,0 +1,211 @@
+import CatalogFormat
+import PositionedJSON
+
+/// How errors are handled: the fields that categories and errors share.
+extension Treatment {
+  static let fields: [CatalogField<Treatment>] = [
+    CatalogField(
+      "display",
+      .any([displayStyle, .set(displayStyle)]),
+      """
+      How the error is shown; several styles, best first, for screens that have no room for some, such \
+      as inline and toast. Default: toast.
+      """
+    ) { reader, value, treatment in
+      let displays = reader.displayStyles(value)
+      treatment.display = displays.first
+      treatment.alternativeDisplays = Array(displays.dropFirst())
+    },
+    CatalogField(
+      "severity",
+      .choice("severity"),
+      \.severity,
+      "The severity in logs and reports; the levels are those of swift-log. Default: error."
+    ),
+    CatalogField(
+      "report",
+      .boolean,
+      \.isReported,
+      """
+      Whether the error is reported. Default: true, except for silent errors and errors in the \
+      categories validation, permission and cancelled.
+      """
+    ),
+    CatalogField(
+      "reportIf",
+      .argumentReference,
+      \.reportCondition,
+      """
+      The bool argument, such as {reportable}, that decides whether an error is reported; false \
+      prevents it. A category's applies to its errors that have the argument and no 'report' of \
+      their own.
+      """
+    ),
+    CatalogField(
+      "retry",
+      FieldType(.any([.oneOf(["never", "manual"]), .object(Backoff.object.shape)])) {
+        $0.retryPolicy($1)
+      },
+      \.retry,
+      """
+      Whether and how the operation is retried; with manual, the user retries. Default: manual if the \
+      error offers the action 'retry', otherwise never.
+      """
+    ),
+    CatalogField(
+      "retryIf",
+      .argumentReference,
+      \.retryCondition,
+      """
+      The bool argument, such as {retryable}, that decides whether an error is retried; false \
+      prevents it. A category's applies to its errors that have the argument and no 'retry' of \
+      their own.
+      """
+    ),
+    CatalogField(
+      "retryAfter",
+      .argumentReference,
+      \.retryDelay,
+      """
+      The argument with the minimum delay before a retry, such as {seconds}: a duration, an int or \
+      double of seconds, or the date until which to wait. A category's applies to its errors that \
+      have the argument.
+      """
+    ),
+    CatalogField(
+      "breaker",
+      .boolean,
+      \.tripsBreaker,
+      "Whether the error counts as a failure for circuit breakers. Default: false."
+    ),
+    CatalogField(
+      "recovery",
+      .object(Recovery.object, Recovery()),
+      \.recovery,
+      "What users can do about the error."
+    ),
+    CatalogField(
+      "http",
+      .integer(100...599),
+      \.httpStatus,
+      "The HTTP status of a server's response with this error."
+    ),
+    CatalogField(
+      "owner",
+      .string,
+      \.owner,
+      "Who answers for the error, such as a team. Default: the owner of its category."
+    ),
+  ]
+
+  private static let displayStyle = Shape.oneOf(DisplayStyle.allCases.map(\.rawValue))
+}
+
+extension Recovery {
+  static let object = CatalogObject<Recovery>(
+    name: "recovery",
+    label: "'recovery'",
+    summary: "What users can do about an error.",
+    fields: [
+      CatalogField("hint", .key, \.hint, "The key of the hint's text."),
+      CatalogField(
+        "actions",
+        .list(.string),
+        sets: \.actions,
+        "The names of the actions that are offered."
+      ),
+    ]
+  )
+}
+
+private typealias Backoff = RetryPolicy.Backoff
+
+extension RetryPolicy.Backoff {
+  /// `retry`, if it is an object.
+  fileprivate static let object = CatalogObject<Self>(
+    name: "retry",
+    label: "'retry'",
+    summary: "Automatic retries with exponential backoff.",
+    fields: [
+      CatalogField(
+        "maximumAttempts",
+        .integer(1...1_000),
+        sets: \.maximumAttempts,
+        "The maximum number of attempts, including the first. Default: 3."
+      ),
+      CatalogField(
+        "initialDelay",
+        .duration,
+        sets: \.initialDelay,
+        "The delay before the first retry. Default: 500ms."
+      ),
+      CatalogField(
+        "multiplier",
+        .number(1...1_000),
+        sets: \.multiplier,
+        "The factor by which the delay grows after each retry. Default: 2."
+      ),
+      CatalogField(
+        "maximumDelay",
+        .duration,
+        sets: \.maximumDelay,
+        "The maximum delay before a retry. Default: 30s."
+      ),
+      CatalogField(
+        "jitter",
+        .number(0...1),
+        sets: \.jitter,
+        "The random share of a delay. Default: 1, full jitter."
+      ),
+    ]
+  )
+}
+
+extension FieldReader {
+  /// `never`, `manual`, or an object for automatic retries.
+  fileprivate mutating func retryPolicy(_ value: JSONValue) -> RetryPolicy? {
+    guard value.kind == .string, let text = value.string else {
+      var backoff = RetryPolicy.Backoff()
+      read(value, Backoff.object, into: &backoff)
+      return .automatic(backoff)
+    }
+    switch text {
+    case "never": return .never
+    case "manual": return .manual
+    default:
+      let meant = Spelling.nearest(to: text, in: ["never", "manual"])
+      let expected =
+        meant.map { "; did you mean '\($0)'?" } ?? "; expected never, manual or an object"
+      report(
+        .malformedValue,
+        "unknown retry policy '\(text)'\(expected)",
+        at: value.range.inner
+      )
+      return meant.map { $0 == "never" ? .never : .manual }
+    }
+  }
+
+  /// A display style, or a list of different ones; empty if there is none.
+  fileprivate mutating func displayStyles(_ value: JSONValue) -> [Located<DisplayStyle>] {
+    let what = "display style"
+    guard value.kind == .array else { return [choice(value, what)].compactMap { $0 } }
+    var styles: [Located<DisplayStyle>] = []
+    for element in list(value) {
+      guard let style: Located<DisplayStyle> = choice(element, what) else { continue }
+      if let first = styles.first(where: { $0.value == style.value }) {
+        report(
+          .malformedValue,
+          "display style '\(style.value.rawValue)' is listed twice",
+          at: style.range,
+          notes: [("first listed here", first.range)]
+        )
+      } else {
+        styles.append(style)
+      }
+    }
+    if value.elements.isEmpty {
+      report(.malformedValue, "expected at least one display style, found none", at: value.range)
+    }
+    return styles
+  }
+}
