@@ -24,7 +24,7 @@ package struct Treatment: Sendable {
   package var httpStatus: Int?
   /// What users can do about the error.
   package var recovery: Recovery?
-  /// Who answers for the error, such as a team.
+  /// Who is responsible for the error, such as a team.
   package var owner: String?
 
   package init() {}
@@ -62,7 +62,7 @@ package final class ResolvedTreatment: Sendable {
   package let hint: String?
   /// The names of the actions that are offered.
   package let actions: [String]
-  /// Who answers for the error; `nil` if nobody is named.
+  /// Who is responsible for the error; `nil` if nobody is named.
   package let owner: String?
 
   /// What an entry sets, otherwise what its category sets, otherwise the defaults.
@@ -106,4 +106,3 @@ extension ResolvedTreatment {
     displays.map(\.rawValue).joined(separator: " or ")
   }
 }
-

@@ -39,7 +39,7 @@ package struct ObjectShape: Sendable {
     return found & required == required
   }
 
-  /// This object and all that its fields can hold, each once, with the first path that leads to it, in the
+  /// This object and every object that its fields can hold, each once, with the first path that leads to it, in the
   /// order in which a reader meets them.
   package var objects: [(shape: ObjectShape, path: String)] {
     var found = [(shape: self, path: "")]

@@ -94,7 +94,7 @@ extension Treatment {
       "owner",
       .string,
       \.owner,
-      "Who answers for the error, such as a team. Default: the owner of its category."
+      "Who is responsible for the error, such as a team. Default: the owner of its category."
     ),
   ]
 

@@ -574,7 +574,7 @@ extension ChangeKind {
     id: "owner-changed",
     surface: .behavior,
     level: .none,
-    summary: "Somebody else answers for an error.",
+    summary: "Somebody else is responsible for an error.",
     explanation: "Whoever asks about the error has another team to turn to.",
     examples: [
       ChangeExample(
