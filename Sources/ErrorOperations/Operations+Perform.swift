@@ -118,7 +118,7 @@ extension Operations {
   }
 
   /// Whether a failure counts: if the entry that it maps to has `"breaker": true`.
-  private static func counts(_ error: any Error) -> Bool { Mapper.map(error).tripsBreaker }
+  private static func counts(_ error: any Error) -> Bool { Mapper.error(for: error).tripsBreaker }
 
   /// The occurrence of an error of the operation; one that the operation made gets its name.
   func occurrence(

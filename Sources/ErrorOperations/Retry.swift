@@ -32,7 +32,7 @@ public struct RetryOptions: Sendable {
 ///
 /// ```swift
 /// func download(_ url: URL) async throws -> Data {
-///   try await withRetry(map: { ErrorMapper.map($0) as AppError }) { attempt in
+///   try await withRetry(map: { ErrorMapper.error(for: $0) as AppError }) { attempt in
 ///     try await URLSession.shared.data(from: url).0
 ///   }
 /// }

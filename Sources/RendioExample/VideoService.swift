@@ -34,10 +34,10 @@ enum VideoService {
   private struct UnmappedError: Error {}
 
   private static func error(forStatus status: Int) -> AppError {
-    ErrorMapper.map(httpStatus: status) ?? .unknown
+    ErrorMapper.error(forHTTPStatus: status) ?? .unknown
   }
 
   private static func error(forCode code: String) -> AppError {
-    ErrorMapper.map(serverCode: code) ?? .unknown
+    ErrorMapper.error(forServerCode: code) ?? .unknown
   }
 }

@@ -20,7 +20,7 @@ for attempt in VideoService.attempts {
       continue
     }
     // The two lines that a view model needs.
-    let mapped: AppError = ErrorMapper.map(error)
+    let mapped: AppError = ErrorMapper.error(for: error)
     let text = LocalizationManager.shared.text(for: mapped)
 
     let key: String = ErrorMapper.map(mapped)

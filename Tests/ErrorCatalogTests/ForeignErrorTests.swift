@@ -106,7 +106,7 @@ private enum AppError: CatalogError {
 }
 
 private enum AppMapper: ErrorMapping {
-  static func map(_ error: any Error) -> AppError { map(ifMapped: error) ?? .unexpected }
+  static func error(for error: any Error) -> AppError { Self.error(ifMapped: error) ?? .unexpected }
 }
 
 /// A module whose base maps cases.
@@ -127,23 +127,25 @@ private enum CaseModuleMapper: ModuleMapping {
   private let failed = SDKError.failed(code: 42, message: "secret")
 
   @Test func `a case maps with its values, before codes and types`() {
-    #expect(AppMapper.map(failed) == .failed(code: 42, message: "secret"))
-    #expect(AppMapper.map(SDKError.failed(code: 1, message: nil)) == .failed(code: 1, message: ""))
-    #expect(AppMapper.map(SDKError.offline) == .offline)
-    #expect(AppMapper.map(CodedError.known) == .offline)
-    #expect(AppMapper.map(CodedError.other) == .coded)
-    #expect(AppMapper.map(ifMapped: URLError(.timedOut)) == nil)
+    #expect(AppMapper.error(for: failed) == .failed(code: 42, message: "secret"))
+    #expect(
+      AppMapper.error(for: SDKError.failed(code: 1, message: nil)) == .failed(code: 1, message: "")
+    )
+    #expect(AppMapper.error(for: SDKError.offline) == .offline)
+    #expect(AppMapper.error(for: CodedError.known) == .offline)
+    #expect(AppMapper.error(for: CodedError.other) == .coded)
+    #expect(AppMapper.error(ifMapped: URLError(.timedOut)) == nil)
   }
 
   @Test func `a type maps with values of its properties, before its name`() {
     let error = HTTPError(status: 503, host: "example.com")
-    #expect(AppMapper.map(error) == .failed(code: 503, message: "example.com"))
-    #expect(AppMapper.map(HTTPError(status: 1)) == .failed(code: 1, message: ""))
+    #expect(AppMapper.error(for: error) == .failed(code: 503, message: "example.com"))
+    #expect(AppMapper.error(for: HTTPError(status: 1)) == .failed(code: 1, message: ""))
   }
 
   @Test func `a case is found in the causes of another error`() {
     let outer = NSError(domain: "outer", code: 1, userInfo: [NSUnderlyingErrorKey: failed])
-    #expect(AppMapper.map(outer) == .failed(code: 42, message: "secret"))
+    #expect(AppMapper.error(for: outer) == .failed(code: 42, message: "secret"))
   }
 
   @Test func `values are in messages, and private ones aren't in logs`() {
@@ -158,10 +160,12 @@ private enum CaseModuleMapper: ModuleMapping {
   }
 
   @Test func `modules map cases, the base first`() {
-    #expect(ModuleMapper.map(failed) == .base(.failed(code: 42, message: "secret")))
-    #expect(CaseModuleMapper.map(failed) == .module(.failed(code: 42, message: "secret")))
-    #expect(CaseModuleMapper.map(HTTPError(status: 5)) == .module(.failed(code: 5, message: "")))
-    #expect(ModuleMapper.map(HTTPError(status: 5)) == .base(.failed(code: 5, message: "")))
+    #expect(ModuleMapper.error(for: failed) == .base(.failed(code: 42, message: "secret")))
+    #expect(CaseModuleMapper.error(for: failed) == .module(.failed(code: 42, message: "secret")))
+    #expect(
+      CaseModuleMapper.error(for: HTTPError(status: 5)) == .module(.failed(code: 5, message: ""))
+    )
+    #expect(ModuleMapper.error(for: HTTPError(status: 5)) == .base(.failed(code: 5, message: "")))
   }
 }
 

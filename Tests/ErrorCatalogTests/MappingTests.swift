@@ -9,41 +9,41 @@ import Testing
   private struct Surprise: Error {}
 
   @Test func `the most specific wins, causes come last`() {
-    #expect(ServiceMapper.map(URLError(.timedOut)) == .down)
+    #expect(ServiceMapper.error(for: URLError(.timedOut)) == .down)
     // No rule for the code, one for the type.
-    #expect(ServiceMapper.map(URLError(.cannotFindHost)) == .busy)
-    #expect(ServiceMapper.map(POSIXError(.ENOSPC)) == .down)
-    #expect(ServiceMapper.map(CancellationError()) == .cancelled)
-    #expect(ServiceMapper.map(Surprise()) == .unexpected)
-    #expect(ServiceMapper.map(NSError(domain: "com.example", code: 7)) == .busy)
+    #expect(ServiceMapper.error(for: URLError(.cannotFindHost)) == .busy)
+    #expect(ServiceMapper.error(for: POSIXError(.ENOSPC)) == .down)
+    #expect(ServiceMapper.error(for: CancellationError()) == .cancelled)
+    #expect(ServiceMapper.error(for: Surprise()) == .unexpected)
+    #expect(ServiceMapper.error(for: NSError(domain: "com.example", code: 7)) == .busy)
     let cause = NSError(domain: "com.example", code: 7)
     let middle = NSError(domain: "m", code: 1, userInfo: [NSUnderlyingErrorKey: cause])
     let outer = NSError(domain: "o", code: 1, userInfo: [NSUnderlyingErrorKey: middle])
-    #expect(ServiceMapper.map(outer) == .busy)
+    #expect(ServiceMapper.error(for: outer) == .busy)
     let known = NSError(
       domain: NSURLErrorDomain,
       code: -1001,
       userInfo: [NSUnderlyingErrorKey: cause]
     )
-    #expect(ServiceMapper.map(known) == .down)
-    #expect(ServiceMapper.map(CircuitOpenError(retryAfter: .zero)) == .circuitOpen)
+    #expect(ServiceMapper.error(for: known) == .down)
+    #expect(ServiceMapper.error(for: CircuitOpenError(retryAfter: .zero)) == .circuitOpen)
   }
 
   @Test func `a decoding error maps by its type`() throws {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Int].self, from: Data("{}".utf8))
     }
-    #expect(ServiceMapper.map(try #require(error)) == .down)
+    #expect(ServiceMapper.error(for: try #require(error)) == .down)
   }
 
   @Test func `what is mapped already passes through`() {
     let own = ServiceError.invalid(email: "a@b.c", limit: 3)
-    #expect(ServiceMapper.map(own) == own)
+    #expect(ServiceMapper.error(for: own) == own)
     var occurrence = Occurrence(own, traceID: "t")
     occurrence.status = 7
     let same = ServiceMapper.occurrence(occurrence, operation: "other")
     #expect(same.status == 7 && same.traceID == "t" && same.operation == nil)
-    #expect(ServiceMapper.map(occurrence) == own)
+    #expect(ServiceMapper.error(for: occurrence) == own)
   }
 
   @Test func `a chain of causes that leads back to itself ends`() {
@@ -51,7 +51,7 @@ import Testing
       override var userInfo: [String: Any] { [NSUnderlyingErrorKey: self] }
     }
     let loop = Loop(domain: "loop", code: 1)
-    #expect(ServiceMapper.map(loop) == .unexpected)
+    #expect(ServiceMapper.error(for: loop) == .unexpected)
     var depth = 0
     var cause: UnderlyingError? = UnderlyingError(loop)
     while let found = cause {
@@ -64,7 +64,7 @@ import Testing
   private func map(_ status: Int, _ headers: [String: String] = [:], _ body: String = "")
     -> Occurrence<ServiceError>
   {
-    ServiceMapper.map(status: status, headers: headers, body: body.utf8)
+    ServiceMapper.error(forStatus: status, headers: headers, body: body.utf8)
   }
 
   @Test(arguments: [
@@ -188,10 +188,10 @@ import Testing
 
   @Test func `the delay of another catalog's error and of a breaker is kept`() {
     enum Other: ErrorMapping {
-      static func map(_ error: any Error) -> ServiceError { ServiceMapper.map(error) }
-      static func map(serverCode: Int) -> ServiceError? { nil }
-      static func map(serverCode: String) -> ServiceError? { nil }
-      static func map(httpStatus: Int) -> ServiceError? { nil }
+      static func error(for error: any Error) -> ServiceError { ServiceMapper.error(for: error) }
+      static func error(forServerCode serverCode: Int) -> ServiceError? { nil }
+      static func error(forServerCode serverCode: String) -> ServiceError? { nil }
+      static func error(forHTTPStatus httpStatus: Int) -> ServiceError? { nil }
     }
     struct Limited: CatalogFailure {
       var retryPolicy: RetryPolicy { .never }

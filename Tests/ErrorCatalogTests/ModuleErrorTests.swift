@@ -59,7 +59,7 @@ private enum GroupMapper: ModuleMapping {
   typealias BaseMapper = ServiceMapper
   typealias Mapped = ModuleError<GroupError, ServiceError>
 
-  static func moduleEntry(serverCode: Int) -> GroupError? {
+  static func moduleEntry(forServerCode serverCode: Int) -> GroupError? {
     switch serverCode {
     case 70: return .full
     case 11001: return .expired
@@ -67,11 +67,13 @@ private enum GroupMapper: ModuleMapping {
     }
   }
 
-  static func moduleEntry(serverCode: String) -> GroupError? {
+  static func moduleEntry(forServerCode serverCode: String) -> GroupError? {
     serverCode == "group_full" ? .full : nil
   }
 
-  static func moduleEntry(httpStatus: Int) -> GroupError? { httpStatus == 410 ? .expired : nil }
+  static func moduleEntry(forHTTPStatus httpStatus: Int) -> GroupError? {
+    httpStatus == 410 ? .expired : nil
+  }
 }
 
 /// Another module with the same base.
@@ -125,51 +127,51 @@ private enum ChatMapper: ModuleMapping {
   }
 
   @Test func `the base's codes are tried first`() {
-    #expect(GroupMapper.moduleError(serverCode: 11001) == .base(.busy))
-    #expect(GroupMapper.moduleError(serverCode: 70) == .module(.full))
-    #expect(GroupMapper.moduleError(serverCode: 99) == .other(99))
-    #expect(GroupMapper.moduleError(serverCode: "queue_full") == .base(.busy))
-    #expect(GroupMapper.moduleError(serverCode: "group_full") == .module(.full))
-    #expect(GroupMapper.moduleError(serverCode: "nothing") == .other("nothing"))
-    #expect(GroupMapper.map(serverCode: 99) == nil)
-    #expect(GroupMapper.map(httpStatus: 503) == .base(.down))
-    #expect(GroupMapper.map(httpStatus: 410) == .module(.expired))
-    #expect(GroupMapper.map(httpStatus: 418) == nil)
+    #expect(GroupMapper.moduleError(forServerCode: 11001) == .base(.busy))
+    #expect(GroupMapper.moduleError(forServerCode: 70) == .module(.full))
+    #expect(GroupMapper.moduleError(forServerCode: 99) == .other(99))
+    #expect(GroupMapper.moduleError(forServerCode: "queue_full") == .base(.busy))
+    #expect(GroupMapper.moduleError(forServerCode: "group_full") == .module(.full))
+    #expect(GroupMapper.moduleError(forServerCode: "nothing") == .other("nothing"))
+    #expect(GroupMapper.error(forServerCode: 99) == nil)
+    #expect(GroupMapper.error(forHTTPStatus: 503) == .base(.down))
+    #expect(GroupMapper.error(forHTTPStatus: 410) == .module(.expired))
+    #expect(GroupMapper.error(forHTTPStatus: 418) == nil)
   }
 
   @Test func `an error of the module or the base is itself, however it is wrapped`() throws {
     let invalid = ServiceError.invalid(email: "a@b.c", limit: 3)
-    #expect(GroupMapper.map(GroupError.expired) == .module(.expired))
-    #expect(GroupMapper.map(invalid) == .base(invalid))
-    #expect(GroupMapper.map(base) == base)
-    #expect(GroupMapper.map(other) == other)
-    #expect(GroupMapper.map(Occurrence(GroupError.full)) == module)
-    #expect(GroupMapper.map(Occurrence(invalid)) == .base(invalid))
-    #expect(GroupMapper.map(Occurrence(module)) == module)
-    #expect(GroupMapper.map(Occurrence(other)) == other)
+    #expect(GroupMapper.error(for: GroupError.expired) == .module(.expired))
+    #expect(GroupMapper.error(for: invalid) == .base(invalid))
+    #expect(GroupMapper.error(for: base) == base)
+    #expect(GroupMapper.error(for: other) == other)
+    #expect(GroupMapper.error(for: Occurrence(GroupError.full)) == module)
+    #expect(GroupMapper.error(for: Occurrence(invalid)) == .base(invalid))
+    #expect(GroupMapper.error(for: Occurrence(module)) == module)
+    #expect(GroupMapper.error(for: Occurrence(other)) == other)
     // A module error of another module.
-    #expect(GroupMapper.map(ChatMapper.Mapped.base(invalid)) == .base(invalid))
-    #expect(GroupMapper.map(ChatMapper.Mapped.other("x")) == .other("x"))
-    #expect(GroupMapper.map(URLError(.timedOut)) == .base(.down))
-    #expect(GroupMapper.map(URLError(.badURL)) == .base(.busy))
-    #expect(GroupMapper.map(Unknown()) == .base(.unexpected))
-    #expect(GroupMapper.map(ifMapped: Unknown()) == nil)
-    #expect(GroupMapper.map(CircuitOpenError(retryAfter: .zero)) == .base(.circuitOpen))
+    #expect(GroupMapper.error(for: ChatMapper.Mapped.base(invalid)) == .base(invalid))
+    #expect(GroupMapper.error(for: ChatMapper.Mapped.other("x")) == .other("x"))
+    #expect(GroupMapper.error(for: URLError(.timedOut)) == .base(.down))
+    #expect(GroupMapper.error(for: URLError(.badURL)) == .base(.busy))
+    #expect(GroupMapper.error(for: Unknown()) == .base(.unexpected))
+    #expect(GroupMapper.error(ifMapped: Unknown()) == nil)
+    #expect(GroupMapper.error(for: CircuitOpenError(retryAfter: .zero)) == .base(.circuitOpen))
   }
 
   @Test func `the base's mapper knows its own errors in a module's`() {
     let invalid = ServiceError.invalid(email: "a@b.c", limit: 3)
-    #expect(ServiceMapper.map(Failure.base(invalid)) == invalid)
-    #expect(ServiceMapper.map(Occurrence(Failure.base(invalid))) == invalid)
-    #expect(ServiceMapper.map(module) == .unexpected)
-    #expect(ServiceMapper.map(other) == .unexpected)
-    #expect(ServiceMapper.map(ifMapped: module) == nil)
+    #expect(ServiceMapper.error(for: Failure.base(invalid)) == invalid)
+    #expect(ServiceMapper.error(for: Occurrence(Failure.base(invalid))) == invalid)
+    #expect(ServiceMapper.error(for: module) == .unexpected)
+    #expect(ServiceMapper.error(for: other) == .unexpected)
+    #expect(ServiceMapper.error(ifMapped: module) == nil)
     let cause = NSError(
       domain: "test",
       code: 1,
       userInfo: [NSUnderlyingErrorKey: Failure.base(invalid)]
     )
-    #expect(ServiceMapper.map(cause) == invalid)
+    #expect(ServiceMapper.error(for: cause) == invalid)
   }
 
   @Test func `an occurrence keeps what is known when its error becomes another type`() throws {
@@ -193,7 +195,7 @@ private enum ChatMapper: ModuleMapping {
 
   @Test func `a response becomes the base's error, the module's, or its code`() {
     let respond = { (status: Int, body: String) in
-      GroupMapper.map(status: status, headers: ["X-Request-Id": "r1"], body: body.utf8)
+      GroupMapper.error(forStatus: status, headers: ["X-Request-Id": "r1"], body: body.utf8)
     }
     #expect(respond(400, #"{"code": 11001}"#).error == .base(.busy))
     #expect(respond(400, #"{"code": 70}"#).error == .module(.full))

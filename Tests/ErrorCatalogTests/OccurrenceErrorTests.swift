@@ -64,7 +64,7 @@ private enum SupportError: CatalogError {
     #expect(occurrence.description.contains("\ntrace Q1 · "))
     #expect(Occurrence(SupportError.plain, traceID: "Q2").knownTraceID == "Q2")
     #expect(Occurrence(SupportError.plain, traceID: "").isTraceIDMadeHere)
-    let respond = { ServiceMapper.map(status: 503, headers: $0, body: []) }
+    let respond = { ServiceMapper.error(forStatus: 503, headers: $0, body: []) }
     #expect(respond(["X-Request-Id": "r"]).knownTraceID == "r")
     #expect(respond([:]).knownTraceID == nil)
     #expect(ServiceMapper.occurrence(URLError(.timedOut)).knownTraceID == nil)

@@ -79,7 +79,7 @@ import Testing
   @Test func `a server's delay wins over the argument`() {
     let headers = ["Retry-After": "7"]
     let response = { (headers: [String: String]) in
-      QuotaMapper.map(status: 429, headers: headers, body: [UInt8]())
+      QuotaMapper.error(forStatus: 429, headers: headers, body: [UInt8]())
     }
     #expect(response(headers).retryAfter == .seconds(7))
     #expect(response([:]).retryAfter == nil)

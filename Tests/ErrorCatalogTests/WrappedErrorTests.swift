@@ -61,7 +61,7 @@ private struct Trapping: LocalizedError {
     ] as [any Error]
   )
   func `the cause of any wrapper is mapped and logged`(error: any Error) {
-    #expect(ServiceMapper.map(error) == .down)
+    #expect(ServiceMapper.error(for: error) == .down)
     let occurrence = ServiceMapper.occurrence(error)
     let causes = occurrence.underlying.map(\.description).joined()
     #expect(causes.contains("NSURLErrorDomain -1001 timedOut") && !causes.contains("secret"))
@@ -70,18 +70,18 @@ private struct Trapping: LocalizedError {
 
   @Test func `the outermost mapping is first`() {
     let inner = LibraryError.sessionTaskFailed(error: NSError(domain: "com.example", code: 7))
-    #expect(ServiceMapper.map(LibraryError.underlying(inner, 0)) == .busy)
+    #expect(ServiceMapper.error(for: LibraryError.underlying(inner, 0)) == .busy)
     let both = LibraryError.several([
       LibraryError.deep(.sessionTaskFailed(error: Self.timeout)), POSIXError(.EIO),
     ])
-    #expect(ServiceMapper.map(both) == .down)
+    #expect(ServiceMapper.error(for: both) == .down)
     let outer = LibraryError.several([inner, Self.timeout])
-    #expect(ServiceMapper.map(outer) == .down)
+    #expect(ServiceMapper.error(for: outer) == .down)
   }
 
   @Test func `an error with a mirror of its own isn't looked into, and other values aren't causes`()
   {
-    #expect(ServiceMapper.map(Mirrored()) == .unexpected)
+    #expect(ServiceMapper.error(for: Mirrored()) == .unexpected)
     #expect(UnderlyingError(LibraryError.code(1, "secret")).underlying.isEmpty)
     #expect(UnderlyingError(URLError(.timedOut)).underlying.isEmpty)
     #expect(UnderlyingError(CocoaError(.fileNoSuchFile)).underlying.isEmpty)
@@ -90,7 +90,7 @@ private struct Trapping: LocalizedError {
   @Test func `10,000 levels end, and the first 32 are read`() {
     var error = LibraryError.sessionTaskFailed(error: Self.timeout)
     for _ in 1...10_000 { error = .sessionTaskFailed(error: error) }
-    #expect(ServiceMapper.map(error) == .unexpected)
+    #expect(ServiceMapper.error(for: error) == .unexpected)
     var depth = 0
     var cause: UnderlyingError? = UnderlyingError(error)
     while let next = cause {
@@ -126,7 +126,7 @@ private struct Trapping: LocalizedError {
     }
     for error in all {
       #expect(Array(ErrorChain(error)).count <= 32)
-      _ = ServiceMapper.map(error)
+      _ = ServiceMapper.error(for: error)
       #expect(UnderlyingError(error).count <= 32)
     }
   }
@@ -138,11 +138,11 @@ extension UnderlyingError {
 
 /// A mapper of an app whose modules have errors of their own.
 private enum BaseMapper: ErrorMapping {
-  static func map(_ error: any Error) -> ServiceError { ServiceError(in: error) ?? .unexpected }
-  static func map(ifMapped error: any Error) -> ServiceError? { ServiceError(in: error) }
-  static func map(serverCode: Int) -> ServiceError? { nil }
-  static func map(serverCode: String) -> ServiceError? { nil }
-  static func map(httpStatus: Int) -> ServiceError? { nil }
+  static func error(for error: any Error) -> ServiceError { ServiceError(in: error) ?? .unexpected }
+  static func error(ifMapped error: any Error) -> ServiceError? { ServiceError(in: error) }
+  static func error(forServerCode serverCode: Int) -> ServiceError? { nil }
+  static func error(forServerCode serverCode: String) -> ServiceError? { nil }
+  static func error(forHTTPStatus httpStatus: Int) -> ServiceError? { nil }
 }
 
 @Suite struct ErrorsOfOtherCatalogsTests {

@@ -7,13 +7,15 @@ import Testing
 
 /// A mapper of a catalog that maps no cancellation, and whose fallback and rejected calls are retried.
 private enum PlainMapper: ErrorMapping {
-  static func map(_ error: any Error) -> QuotaError { map(ifMapped: error) ?? Self.retried }
-  static func map(ifMapped error: any Error) -> QuotaError? {
+  static func error(for error: any Error) -> QuotaError {
+    Self.error(ifMapped: error) ?? Self.retried
+  }
+  static func error(ifMapped error: any Error) -> QuotaError? {
     error is CircuitOpenError ? retried : QuotaError(in: error)
   }
-  static func map(serverCode: Int) -> QuotaError? { nil }
-  static func map(serverCode: String) -> QuotaError? { nil }
-  static func map(httpStatus: Int) -> QuotaError? { nil }
+  static func error(forServerCode serverCode: Int) -> QuotaError? { nil }
+  static func error(forServerCode serverCode: String) -> QuotaError? { nil }
+  static func error(forHTTPStatus httpStatus: Int) -> QuotaError? { nil }
 
   static let retried = QuotaError.limited(wait: .zero, again: true, report: true)
 }

@@ -42,19 +42,19 @@ extension ExtremeCall {
     },
     ExtremeCall("CatalogError.swift mapped(byDomain:code:)") { values in
       _ = QuotaError.mapped(byDomain: "com.example", code: values.int)
-      _ = ServiceMapper.map(NSError(domain: "com.example", code: values.int))
+      _ = ServiceMapper.error(for: NSError(domain: "com.example", code: values.int))
     },
-    ExtremeCall("ErrorMapping.swift map(serverCode:)") { values in
-      _ = FormMapper.map(serverCode: values.int)
+    ExtremeCall("ErrorMapping.swift error(forServerCode:)") { values in
+      _ = FormMapper.error(forServerCode: values.int)
     },
-    ExtremeCall("ErrorMapping.swift map(httpStatus:)") { values in
-      _ = FormMapper.map(httpStatus: values.int)
+    ExtremeCall("ErrorMapping.swift error(forHTTPStatus:)") { values in
+      _ = FormMapper.error(forHTTPStatus: values.int)
     },
-    ExtremeCall("ModuleMapping.swift moduleEntry(serverCode:)") { values in
-      _ = QuotaMapper.moduleEntry(serverCode: values.int)
+    ExtremeCall("ModuleMapping.swift moduleEntry(forServerCode:)") { values in
+      _ = QuotaMapper.moduleEntry(forServerCode: values.int)
     },
-    ExtremeCall("ModuleMapping.swift moduleEntry(httpStatus:)") { values in
-      _ = QuotaMapper.moduleEntry(httpStatus: values.int)
+    ExtremeCall("ModuleMapping.swift moduleEntry(forHTTPStatus:)") { values in
+      _ = QuotaMapper.moduleEntry(forHTTPStatus: values.int)
     },
     ExtremeCall("ArgumentValue.swift case int") { use(.int($0.int)) },
     ExtremeCall("ArgumentValue.swift case double") { use(.double($0.double)) },
@@ -72,19 +72,22 @@ extension ExtremeCall {
       let time = TimeSource(now: { values.duration }, sleep: { _ in })
       _ = CircuitBreaker.trial(time, values.otherDuration)
     },
-    ExtremeCall("ErrorMapping+Response.swift map(status:headers:body:operation:fileID:function:)") {
+    ExtremeCall(
+      "ErrorMapping+Response.swift error(forStatus:headers:body:operation:fileID:function:)"
+    ) {
       values in
       let header = "\(values.otherInt)"
-      let found = ServiceMapper.map(
-        status: values.int,
+      let found = ServiceMapper.error(
+        forStatus: values.int,
         headers: ["Retry-After": header],
         body: #"{"failure": {"wait": \#(values.int), "kind": \#(values.otherInt)}}"#.utf8
       )
       use(found)
     },
-    ExtremeCall("ErrorMapping+Response.swift map(ifFailed:headers:body:operation:fileID:function:)")
-    { values in
-      _ = ServiceMapper.map(
+    ExtremeCall(
+      "ErrorMapping+Response.swift error(ifFailed:headers:body:operation:fileID:function:)"
+    ) { values in
+      _ = ServiceMapper.error(
         ifFailed: values.int,
         headers: ["Retry-After": "\(values.double)"],
         body: #"{"failure": {"wait": 1e999, "limits": [{"maximum": 1e999}]}}"#.utf8
@@ -103,14 +106,14 @@ extension ExtremeCall {
       use(.duration(ForeignValue.duration(values.double)))
       use(.duration(ForeignValue.duration(values.int)))
     },
-    ExtremeCall("ModuleMapping.swift map(serverCode:)") { values in
-      _ = QuotaMapper.map(serverCode: values.int)
+    ExtremeCall("ModuleMapping.swift error(forServerCode:)") { values in
+      _ = QuotaMapper.error(forServerCode: values.int)
     },
-    ExtremeCall("ModuleMapping.swift map(httpStatus:)") { values in
-      _ = QuotaMapper.map(httpStatus: values.int)
+    ExtremeCall("ModuleMapping.swift error(forHTTPStatus:)") { values in
+      _ = QuotaMapper.error(forHTTPStatus: values.int)
     },
-    ExtremeCall("ModuleMapping.swift moduleError(serverCode:)") { values in
-      use(Occurrence(QuotaMapper.moduleError(serverCode: values.int)))
+    ExtremeCall("ModuleMapping.swift moduleError(forServerCode:)") { values in
+      use(Occurrence(QuotaMapper.moduleError(forServerCode: values.int)))
     },
     ExtremeCall("LogLine.swift init(_:_:)") { values in
       _ = LogLine(.error, values.date).description
@@ -241,5 +244,5 @@ private enum QuotaMapper: ModuleMapping {
 }
 
 private enum FormMapper: ErrorMapping {
-  static func map(_ error: any Error) -> QuotaError { .unexpected }
+  static func error(for error: any Error) -> QuotaError { .unexpected }
 }

@@ -149,7 +149,7 @@ extension CircuitBreaker {
       do {
         fail(try enter(), retryAfter: retryAfter)
       } catch {
-        _ = "\(error) \(ServiceMapper.map(error))"
+        _ = "\(error) \(ServiceMapper.error(for: error))"
       }
     }
     if let permit = try? enter() { succeed(permit) }

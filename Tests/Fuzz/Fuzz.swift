@@ -11,7 +11,8 @@ import SampleErrors
 typealias Target = @Sendable ([UInt8]) -> Void
 
 let targets: [String: Target] = [
-  "lint": lint, "import": importing, "merge": merge, "pack": pack, "message": message, "response": response,
+  "lint": lint, "import": importing, "merge": merge, "pack": pack, "message": message,
+  "response": response,
   "init": adopt, "diff": diff, "site": site,
 ]
 
@@ -68,28 +69,38 @@ let english = Array(
 @Sendable func lint(_ bytes: [UInt8]) {
   let files = parts(bytes)
   var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
-  for (name, part) in zip(["catalog.json", "i18n/en.json", "i18n/tr.json", "i18n/errcat.lock"], files) where !part.isEmpty {
+  for (name, part) in zip(
+    ["catalog.json", "i18n/en.json", "i18n/tr.json", "i18n/errcat.lock"],
+    files
+  ) where !part.isEmpty {
     project[name] = part
   }
-  let workspace = Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references))
+  let workspace = Workspace(
+    CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)
+  )
   guard let run = try? workspace.lint() else { return }
   let report = run.report()
   for format in ReportFormat.allCases { _ = report.bytes(format, usesColor: true) }
   if run.canBeFixed { _ = try? run.fixed() }
   guard let generation = try? workspace.generate(prefix: "") else { return }
   _ = generation.changes(in: "out")
-  for pipeline in (try? workspace.readWithModules()) ?? [] { _ = try? pipeline.laidOut(order: .source, indentation: nil) }
+  for pipeline in (try? workspace.readWithModules()) ?? [] {
+    _ = try? pipeline.laidOut(order: .source, indentation: nil)
+  }
 }
 
 /// A file of translations; the first byte chooses its name.
 @Sendable func importing(_ bytes: [UInt8]) {
   let names = [
-    "tr.xliff", "tr.po", "tr.csv", "Localizable.xcstrings", "tr.lproj/Localizable.strings", "tr.lproj/Localizable.stringsdict",
+    "tr.xliff", "tr.po", "tr.csv", "Localizable.xcstrings", "tr.lproj/Localizable.strings",
+    "tr.lproj/Localizable.stringsdict",
     "tr.json", "values-tr/strings.xml", "app_tr.arb",
   ]
   guard let first = bytes.first else { return }
   let name = names[Int(first) % names.count]
-  let files = reader(["catalog.json": catalog, "i18n/en.json": english, name: Array(bytes.dropFirst())])
+  let files = reader([
+    "catalog.json": catalog, "i18n/en.json": english, name: Array(bytes.dropFirst()),
+  ])
   let workspace = Workspace(CatalogFiles("catalog.json", in: files, rules: Rule.references))
   var request = ImportRequest([name], language: first % 2 == 0 ? "tr" : nil)
   request.createsPacks = true
@@ -101,7 +112,9 @@ let english = Array(
   var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
   for change in found.changes { project[change.path] = change.bytes }
   guard
-    let run = try? Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)).lint()
+    let run = try? Workspace(
+      CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)
+    ).lint()
   else { fatalError("what was imported can't be read") }
   precondition(!run.isUnreadable, "what was imported isn't JSON")
 }
@@ -174,11 +187,15 @@ func version(_ name: String, _ files: CatalogFiles) -> CatalogVersion? {
   guard files.count == 3,
     let merged = JSONMerge.merge(base: files[0], ours: files[1], theirs: files[2])
   else { return }
-  precondition(merged.conflicts > 0 || JSONDocument(merged.bytes).faults.isEmpty, "the merged file isn't JSON")
+  precondition(
+    merged.conflicts > 0 || JSONDocument(merged.bytes).faults.isEmpty,
+    "the merged file isn't JSON"
+  )
 }
 
 @Sendable func pack(_ bytes: [UInt8]) {
-  guard let pack = try? LocalizationPack(json: bytes, language: "ar", catalog: ServiceError.catalog) else { return }
+  guard let pack = try? LocalizationPack(json: bytes, language: "ar", catalog: ServiceError.catalog)
+  else { return }
   let manager = LocalizationManager()
   manager.install(pack)
   for key in ["error.general.unexpected", "a"] { _ = manager.text(for: key) }
@@ -188,7 +205,9 @@ struct Values: MessageValues {
   let count: Int
   func number(_ name: String) -> MessageFormatter.Number? { .integer(count) }
   func keyword(_ name: String) -> String? { name }
-  func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) { text += "\(count)".utf8 }
+  func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) {
+    text += "\(count)".utf8
+  }
 }
 
 @Sendable func message(_ bytes: [UInt8]) {
@@ -208,13 +227,15 @@ struct Values: MessageValues {
   let status = Int(String(decoding: files[0].prefix(3), as: UTF8.self)) ?? 500
   var headers: [String: String] = [:]
   for line in files[1].split(separator: 0x0A) {
-    let words = line.split(separator: 0x3A, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
+    let words = line.split(separator: 0x3A, maxSplits: 1).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     if words.count == 2 { headers[words[0]] = words[1] }
   }
   let body = files.dropFirst(2).joined(separator: [0])
-  let found = ServiceMapper.map(status: status, headers: headers, body: Array(body))
+  let found = ServiceMapper.error(forStatus: status, headers: headers, body: Array(body))
   _ = (found.message(), "\(found)")
-  _ = ServiceMapper.map(ifFailed: status, headers: headers, body: Array(body))
+  _ = ServiceMapper.error(ifFailed: status, headers: headers, body: Array(body))
 }
 
 /// An app's own files: the first byte chooses their kind.
@@ -224,17 +245,30 @@ struct Values: MessageValues {
   let files: [String: [UInt8]]
   let origin: NewCatalog.Origin
   switch first % 4 {
-  case 0: (files, origin) = (["i18n/en.json": parts(rest)[0], "i18n/tr.json": parts(rest).last ?? []], .packs(folder: "i18n"))
+  case 0:
+    (files, origin) = (
+      ["i18n/en.json": parts(rest)[0], "i18n/tr.json": parts(rest).last ?? []],
+      .packs(folder: "i18n")
+    )
   case 1: (files, origin) = (["Codes.swift": rest], .swift(path: "Codes.swift"))
-  case 2: (files, origin) = (["en.lproj/Localizable.strings": rest], .strings(path: "en.lproj/Localizable.strings"))
-  default: (files, origin) = (["Localizable.xcstrings": rest], .stringCatalog(path: "Localizable.xcstrings"))
+  case 2:
+    (files, origin) = (
+      ["en.lproj/Localizable.strings": rest], .strings(path: "en.lproj/Localizable.strings")
+    )
+  default:
+    (files, origin) = (
+      ["Localizable.xcstrings": rest], .stringCatalog(path: "Localizable.xcstrings")
+    )
   }
   guard let app = try? AppMessages(from: origin, in: reader(files)),
     let made = try? app.catalog(errors: ["*"])
   else { return }
   var project = files
   for change in made.changes { project[change.path] = change.bytes }
-  guard let run = try? Workspace(CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)).lint()
+  guard
+    let run = try? Workspace(
+      CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)
+    ).lint()
   else { fatalError("the new catalog can't be read") }
   precondition(!run.isUnreadable, "the new catalog isn't JSON")
 }

@@ -31,7 +31,7 @@ import Testing
         .map { catalog.entries[$0].key.value }
     }
     func mapped(_ error: any Error) -> String {
-      let mapped: AppError = ErrorMapper.map(error)
+      let mapped: AppError = ErrorMapper.error(for: error)
       return mapped.key
     }
     var found: Set<String> = []
@@ -47,7 +47,7 @@ import Testing
       found.insert(mapped(error))
     }
     for status in 100...599 {
-      let error = ErrorMapper.map(httpStatus: status)
+      let error = ErrorMapper.error(forHTTPStatus: status)
       #expect(key(.http(status)) == error?.key ?? catalog.fallback?.value)
       found.formUnion(error.map { [$0.key] } ?? [])
     }
@@ -56,7 +56,7 @@ import Testing
       return nil
     }
     for code in codes.flatMap({ [$0, $0 + 1] }) {
-      #expect(key(.serverNumber(code)) == ErrorMapper.map(serverCode: code)?.key)
+      #expect(key(.serverNumber(code)) == ErrorMapper.error(forServerCode: code)?.key)
     }
     #expect(found.count > 5)
   }

@@ -7,7 +7,7 @@ import Testing
 /// Server responses, through the generated mapper.
 @Suite struct ResponseTests {
   private func map(_ body: String, status: Int = 402) -> Occurrence<AppError> {
-    ErrorMapper.map(status: status, headers: [:], body: body.utf8)
+    ErrorMapper.error(forStatus: status, headers: [:], body: body.utf8)
   }
 
   @Test func `a response fills the arguments of its error`() {

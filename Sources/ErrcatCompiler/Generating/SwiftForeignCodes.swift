@@ -17,7 +17,7 @@ struct SwiftForeignCodes {
       function(
         "a numeric code of the server",
         name,
-        [("serverCode", "serverCode", "Swift.Int")],
+        [("forServerCode", "serverCode", "Swift.Int")],
         cases { if case .serverNumber(let code) = $0 { "\(code)" } else { nil } }
           + table.patterns.compactMap { found in
             guard case .range(let range) = found.pattern else { return nil }
@@ -27,7 +27,7 @@ struct SwiftForeignCodes {
       function(
         "a named code of the server",
         name,
-        [("serverCode", "serverCode", "Swift.String")],
+        [("forServerCode", "serverCode", "Swift.String")],
         cases { code in
           guard case .serverName(let name) = code, code.serverPattern == nil else { return nil }
           return SwiftLiteral.quoted(name)
@@ -43,7 +43,7 @@ struct SwiftForeignCodes {
       function(
         "an HTTP status",
         name,
-        [("httpStatus", "httpStatus", "Swift.Int")],
+        [("forHTTPStatus", "httpStatus", "Swift.Int")],
         // A single status is more specific than a range that contains it.
         cases {
           if case .http(let found) = $0, found.count == 1 { "\(found.lowerBound)" } else { nil }

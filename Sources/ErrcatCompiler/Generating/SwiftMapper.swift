@@ -39,7 +39,7 @@ struct SwiftMapper {
   private var codes: SwiftForeignCodes { SwiftForeignCodes(project) }
 
   /// The name of the functions for responses; the library has those of a module, which try the base first.
-  private var functionName: String { catalog.base == nil ? "map" : "moduleEntry" }
+  private var functionName: String { catalog.base == nil ? "error" : "moduleEntry" }
 
   /// The function for any error, or what a module's mapper is made of.
   private var members: [String] {
@@ -49,8 +49,8 @@ struct SwiftMapper {
         """
           /// The error of the catalog that any error maps to: the error itself if it is one of the
           /// catalog's, the fallback if it is unmapped.
-          \(access) static func map(_ error: any Swift.Error) -> \(name) {
-            map(ifMapped: error) ?? \(project.swiftError(fallback))
+          \(access) static func error(for error: any Swift.Error) -> \(name) {
+            Self.error(ifMapped: error) ?? \(project.swiftError(fallback))
           }
 
         """

@@ -35,7 +35,8 @@ package struct EntryFact: Sendable {
   /// All facts, in the order in which they are listed.
   package static let all: [EntryFact] = [
     EntryFact("field", "form field", "The field of a form that the error is about.") { $0.field },
-    EntryFact("owner", "owner", isColumn: true, "Who is responsible for the error, such as a team.") {
+    EntryFact("owner", "owner", isColumn: true, "Who is responsible for the error, such as a team.")
+    {
       $0.resolvedTreatment.owner
     },
     EntryFact("note", "note", isProse: true, "A note for translators and documentation.") {

@@ -36,8 +36,8 @@ extension ErrorMapping {
   ///   - function: the function of the source location.
   /// - Returns: an occurrence with the current time and the response's trace id, `Retry-After`,
   ///   field messages and details.
-  public static func map(
-    status: Int,
+  public static func error(
+    forStatus status: Int,
     headers: [String: String],
     body: some Sequence<UInt8>,
     operation: String? = nil,
@@ -47,7 +47,7 @@ extension ErrorMapping {
   ) -> Occurrence<Mapped> {
     let location = SourceLocation(fileID: fileID, line: line, function: function)
     let read = { ResponseHeaders(headers, $0) }
-    return map(status: status, headers: read, body, operation: operation, at: location)
+    return Self.error(forStatus: status, headers: read, body, operation: operation, at: location)
   }
 
   /// The occurrence of a response if it reports an error; `nil` for a success.
@@ -55,11 +55,11 @@ extension ErrorMapping {
   /// A response reports an error if its status is 400 or higher, if its body has errors of GraphQL, also
   /// beside partial data, or if it has, at the places that the catalog's `server` names, a code that the catalog
   /// maps, or what only failures have. Its occurrence is that of
-  /// ``map(status:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB
+  /// ``error(forStatus:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB
   /// isn't read.
   ///
   /// ```swift
-  /// if let failure = ErrorMapper.map(ifFailed: 200, headers: [:], body: body) { throw failure }
+  /// if let failure = ErrorMapper.error(ifFailed: 200, headers: [:], body: body) { throw failure }
   /// ```
   ///
   /// - Parameters:
@@ -71,7 +71,7 @@ extension ErrorMapping {
   ///   - line: the line of the source location.
   ///   - function: the function of the source location.
   /// - Returns: the occurrence; `nil` if the response doesn't report an error.
-  public static func map(
+  public static func error(
     ifFailed status: Int,
     headers: [String: String],
     body: some Sequence<UInt8>,
@@ -82,13 +82,13 @@ extension ErrorMapping {
   ) -> Occurrence<Mapped>? {
     let location = SourceLocation(fileID: fileID, line: line, function: function)
     let read = { ResponseHeaders(headers, $0) }
-    return map(ifFailed: status, headers: read, body, operation: operation, at: location)
+    return Self.error(ifFailed: status, headers: read, body, operation: operation, at: location)
   }
 
   /// The occurrence of an error response, whose headers can come from any HTTP client: a function reads them,
   /// given the places of the catalogs.
-  static func map(
-    status: Int,
+  static func error(
+    forStatus status: Int,
     headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
     _ body: some Sequence<UInt8>,
     operation: String?,
@@ -97,11 +97,11 @@ extension ErrorMapping {
     let catalogs = Mapped.catalogs
     let headers = headers(catalogs.map(\.serverPaths))
     let response = response(headers, ServerResponse.root(body), catalogs)
-    return map(response, status: status, operation: operation, at: location)
+    return occurrence(of: response, status: status, operation: operation, at: location)
   }
 
   /// The occurrence of a response if it reports an error.
-  static func map(
+  static func error(
     ifFailed status: Int,
     headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
     _ body: some Sequence<UInt8>,
@@ -109,7 +109,13 @@ extension ErrorMapping {
     at location: SourceLocation
   ) -> Occurrence<Mapped>? {
     guard status < 400 else {
-      return map(status: status, headers: headers, body, operation: operation, at: location)
+      return Self.error(
+        forStatus: status,
+        headers: headers,
+        body,
+        operation: operation,
+        at: location
+      )
     }
     let maximum = ServerResponse.maximumSuccessBytes
     let root = ServerResponse.root(body, maximumBytes: maximum)
@@ -119,11 +125,12 @@ extension ErrorMapping {
     let codes = paths.first(\.code)?.values(in: root, headers) ?? []
     let failures = paths.first(\.failure)?.values(in: root, headers) ?? []
     guard
-      root.map(ServerResponse.hasGraphQLErrors) == true || codes.contains(where: { map($0) != nil })
+      root.map(ServerResponse.hasGraphQLErrors) == true
+        || codes.contains(where: { firstMapped($0) != nil })
         || failures.contains(where: \.isPresent)
     else { return nil }
     let response = response(headers, root, catalogs)
-    return map(response, status: status, operation: operation, at: location)
+    return occurrence(of: response, status: status, operation: operation, at: location)
   }
 
   /// Reads a response, and the errors that its fields have.
@@ -137,22 +144,24 @@ extension ErrorMapping {
       headers: headers,
       root: root,
       catalogs: catalogs,
-      fieldError: { codes, field in map(codes).map { filled($0, from: field, headers, paths) } }
+      fieldError: { codes, field in
+        firstMapped(codes).map { filled($0, from: field, headers, paths) }
+      }
     )
   }
 
   /// The occurrence of a response that was read.
-  static func map(
-    _ response: ServerResponse,
+  private static func occurrence(
+    of response: ServerResponse,
     status: Int,
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped> {
-    let mapped = map(response.codes)
+    let mapped = firstMapped(response.codes)
     let unmapped = mapped == nil ? response.codes.first : nil
     let isLimited = response.headers.isLimited(status)
     let statuses = response.statuses + (isLimited ? [429] : []) + [status]
-    let error = mapped ?? map(statuses) ?? map(unmappedServerCode: unmapped)
+    let error = mapped ?? firstMapped(statuses) ?? Self.error(forUnmappedServerCode: unmapped)
     var occurrence = Occurrence(
       filled(error, from: response.root, response.headers, response.paths),
       traceID: response.traceID,
@@ -173,12 +182,12 @@ extension ErrorMapping {
   /// The error of the first code that is mapped.
   ///
   /// A loop, because a lazy sequence of a type that is only known at run time takes ten times as long.
-  private static func map(_ codes: [ServerCode]) -> Mapped? {
+  private static func firstMapped(_ codes: [ServerCode]) -> Mapped? {
     for code in codes {
       let mapped: Mapped?
       switch code {
-      case .number(let number): mapped = map(serverCode: number)
-      case .name(let name): mapped = map(serverCode: name)
+      case .number(let number): mapped = Self.error(forServerCode: number)
+      case .name(let name): mapped = Self.error(forServerCode: name)
       }
       if let mapped { return mapped }
     }
@@ -186,20 +195,20 @@ extension ErrorMapping {
   }
 
   /// The error of the first HTTP status that is mapped.
-  private static func map(_ statuses: [Int]) -> Mapped? {
+  private static func firstMapped(_ statuses: [Int]) -> Mapped? {
     for status in statuses {
-      if let mapped = map(httpStatus: status) { return mapped }
+      if let mapped = Self.error(forHTTPStatus: status) { return mapped }
     }
     return nil
   }
 
   /// The error that a code in a response maps to, a number or a text.
-  private static func map(_ code: ResponseValue) -> Mapped? {
+  private static func firstMapped(_ code: ResponseValue) -> Mapped? {
     if let name = code.string {
-      return map(serverCode: name) ?? Int(name).flatMap { map(serverCode: $0) }
+      return Self.error(forServerCode: name) ?? Int(name).flatMap { Self.error(forServerCode: $0) }
     }
     guard let text = code.numberText else { return nil }
-    return Int(text).flatMap { map(serverCode: $0) } ?? map(serverCode: text)
+    return Int(text).flatMap { Self.error(forServerCode: $0) } ?? Self.error(forServerCode: text)
   }
 
   /// An error with the values of a response as its arguments.
@@ -217,6 +226,6 @@ extension ErrorMapping {
     let arguments = ResponseArguments(root, headers) { name in
       own.entryArguments[entry]?[name] ?? own.arguments[name] ?? all.first { $0.arguments[name] }
     }
-    return map(error, arguments: arguments)
+    return Self.error(error, arguments: arguments)
   }
 }

@@ -8,7 +8,7 @@ public import Foundation
 extension ErrorMapping {
   /// The occurrence of an error response of a server, with its status, headers and body.
   ///
-  /// Reads the response as ``map(status:headers:body:operation:fileID:line:function:)`` does.
+  /// Reads the response as ``error(forStatus:headers:body:operation:fileID:line:function:)`` does.
   ///
   /// - Parameters:
   ///   - response: the response.
@@ -19,16 +19,16 @@ extension ErrorMapping {
   ///   - function: the function of the source location.
   /// - Returns: an occurrence with the current time and the response's trace id, `Retry-After`,
   ///   field messages and details.
-  public static func map(
-    _ response: HTTPURLResponse,
+  public static func error(
+    for response: HTTPURLResponse,
     _ data: Data,
     operation: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     function: String = #function
   ) -> Occurrence<Mapped> {
-    map(
-      status: response.statusCode,
+    Self.error(
+      forStatus: response.statusCode,
       headers: { ResponseHeaders(response.headers, $0) },
       data,
       operation: operation,
@@ -39,11 +39,11 @@ extension ErrorMapping {
   /// The occurrence of a response if it reports an error; `nil` for a success, and for a response
   /// without a status.
   ///
-  /// Decides as ``map(ifFailed:headers:body:operation:fileID:line:function:)`` does.
+  /// Decides as ``error(ifFailed:headers:body:operation:fileID:line:function:)`` does.
   ///
   /// ```swift
   /// let (data, response) = try await URLSession.shared.data(for: request)
-  /// if let failure = ErrorMapper.map(ifFailed: response, data) { throw failure }
+  /// if let failure = ErrorMapper.error(ifFailed: response, data) { throw failure }
   /// ```
   ///
   /// - Parameters:
@@ -54,7 +54,7 @@ extension ErrorMapping {
   ///   - line: the line of the source location.
   ///   - function: the function of the source location.
   /// - Returns: the occurrence; `nil` if the response doesn't report an error.
-  public static func map(
+  public static func error(
     ifFailed response: URLResponse,
     _ data: Data,
     operation: String? = nil,
@@ -63,7 +63,7 @@ extension ErrorMapping {
     function: String = #function
   ) -> Occurrence<Mapped>? {
     guard let response = response as? HTTPURLResponse else { return nil }
-    return map(
+    return Self.error(
       ifFailed: response.statusCode,
       headers: { ResponseHeaders(response.headers, $0) },
       data,

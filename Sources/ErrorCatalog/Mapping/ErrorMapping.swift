@@ -6,7 +6,7 @@ public import MessageFormat
 /// do {
 ///   try await upload()
 /// } catch {
-///   let mapped: AppError = ErrorMapper.map(error)
+///   let mapped: AppError = ErrorMapper.error(for: error)
 ///   show(mapped.presentation())
 /// }
 /// ```
@@ -15,41 +15,43 @@ public protocol ErrorMapping: SendableMetatype {
   associatedtype Mapped: CatalogError
 
   /// The error that any other error maps to; the catalog's fallback if it is unmapped.
-  static func map(_ error: any Error) -> Mapped
+  static func error(for error: any Error) -> Mapped
   /// The error that a numeric code of the server maps to; `nil` if it is unmapped.
-  static func map(serverCode: Int) -> Mapped?
+  static func error(forServerCode serverCode: Int) -> Mapped?
   /// The error that a named code of the server maps to; `nil` if it is unmapped.
-  static func map(serverCode: String) -> Mapped?
+  static func error(forServerCode serverCode: String) -> Mapped?
   /// The error that an HTTP status maps to; `nil` if it is unmapped.
-  static func map(httpStatus: Int) -> Mapped?
+  static func error(forHTTPStatus httpStatus: Int) -> Mapped?
   /// The error that any other error maps to; `nil` if it is unmapped.
-  static func map(ifMapped error: any Error) -> Mapped?
+  static func error(ifMapped error: any Error) -> Mapped?
   /// The error for a response with a code that is unmapped, or without a code: the catalog's
   /// fallback.
-  static func map(unmappedServerCode code: ServerCode?) -> Mapped
+  static func error(forUnmappedServerCode code: ServerCode?) -> Mapped
   /// An error with the values that a server's response has for its arguments; without places for
   /// them, the error itself.
-  static func map(_ error: Mapped, arguments: ResponseArguments) -> Mapped
+  static func error(_ error: Mapped, arguments: ResponseArguments) -> Mapped
 }
 
 extension ErrorMapping {
   /// The error that any other error maps to; `nil` if it is unmapped.
-  public static func map(ifMapped error: any Error) -> Mapped? { Mapped.mapped(error) }
+  public static func error(ifMapped error: any Error) -> Mapped? { Mapped.mapped(error) }
 
   /// Always `nil`: the catalog maps no numeric codes.
-  public static func map(serverCode: Int) -> Mapped? { nil }
+  public static func error(forServerCode serverCode: Int) -> Mapped? { nil }
 
   /// Always `nil`: the catalog maps no named codes.
-  public static func map(serverCode: String) -> Mapped? { nil }
+  public static func error(forServerCode serverCode: String) -> Mapped? { nil }
 
   /// Always `nil`: the catalog maps no statuses.
-  public static func map(httpStatus: Int) -> Mapped? { nil }
+  public static func error(forHTTPStatus httpStatus: Int) -> Mapped? { nil }
 
   /// The catalog's fallback.
-  public static func map(unmappedServerCode code: ServerCode?) -> Mapped { map(UnmappedResponse()) }
+  public static func error(forUnmappedServerCode code: ServerCode?) -> Mapped {
+    error(for: UnmappedResponse())
+  }
 
   /// The error itself.
-  public static func map(_ error: Mapped, arguments: ResponseArguments) -> Mapped { error }
+  public static func error(_ error: Mapped, arguments: ResponseArguments) -> Mapped { error }
 
   /// The presentation of any error.
   ///
@@ -81,7 +83,8 @@ extension ErrorMapping {
   /// - Parameter error: an error of any type.
   /// - Returns: whether the error is such a cancellation.
   public static func isCancellation(_ error: any Error) -> Bool {
-    CallOutcome.isCancellation(error) && (error is any AnyOccurrence || map(ifMapped: error) == nil)
+    CallOutcome.isCancellation(error)
+      && (error is any AnyOccurrence || Self.error(ifMapped: error) == nil)
   }
 }
 
@@ -108,10 +111,10 @@ extension ErrorMapping {
     if let known = error as? Occurrence<Mapped> { return known }
     let type = type(of: error)
     if type != Mapped.self, !(type is AnyClass), let other = error as? any AnyOccurrence {
-      return other.replacing(map(error))
+      return other.replacing(Self.error(for: error))
     }
     var occurrence = Occurrence(
-      map(error),
+      Self.error(for: error),
       operation: operation,
       underlying: type == Mapped.self ? [] : [UnderlyingError(error)],
       fileID: fileID,

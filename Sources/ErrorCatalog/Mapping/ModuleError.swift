@@ -2,7 +2,7 @@
 /// modules share, or a server code that neither maps.
 ///
 /// ```swift
-/// switch StudyGroupErrorMapper.moduleError(serverCode: code) {
+/// switch StudyGroupErrorMapper.moduleError(forServerCode: code) {
 /// case .module(.full): showWaitingList()
 /// case .base(.tokenExpired): signIn()
 /// case .module(let error): show(error.presentation())

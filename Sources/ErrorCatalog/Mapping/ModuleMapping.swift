@@ -12,11 +12,11 @@ where Mapped == ModuleError<Module, BaseMapper.Mapped> {
   associatedtype BaseMapper: ErrorMapping
 
   /// The error of the module that a numeric code of the server maps to; `nil` if it is unmapped.
-  static func moduleEntry(serverCode: Int) -> Module?
+  static func moduleEntry(forServerCode serverCode: Int) -> Module?
   /// The error of the module that a named code of the server maps to; `nil` if it is unmapped.
-  static func moduleEntry(serverCode: String) -> Module?
+  static func moduleEntry(forServerCode serverCode: String) -> Module?
   /// The error of the module that an HTTP status maps to; `nil` if it is unmapped.
-  static func moduleEntry(httpStatus: Int) -> Module?
+  static func moduleEntry(forHTTPStatus httpStatus: Int) -> Module?
   /// An error of the module with the values that a server's response has for its arguments; without
   /// places for them, the error itself.
   static func moduleEntry(_ error: Module, arguments: ResponseArguments) -> Module
@@ -24,23 +24,23 @@ where Mapped == ModuleError<Module, BaseMapper.Mapped> {
 
 extension ModuleMapping {
   /// Always `nil`: the module maps no numeric codes.
-  public static func moduleEntry(serverCode: Int) -> Module? { nil }
+  public static func moduleEntry(forServerCode serverCode: Int) -> Module? { nil }
 
   /// Always `nil`: the module maps no named codes.
-  public static func moduleEntry(serverCode: String) -> Module? { nil }
+  public static func moduleEntry(forServerCode serverCode: String) -> Module? { nil }
 
   /// Always `nil`: the module maps no statuses.
-  public static func moduleEntry(httpStatus: Int) -> Module? { nil }
+  public static func moduleEntry(forHTTPStatus httpStatus: Int) -> Module? { nil }
 
   /// The error itself.
   public static func moduleEntry(_ error: Module, arguments: ResponseArguments) -> Module { error }
 
   /// An error with the values that a server's response has for its arguments, as its own catalog's
   /// mapper reads them.
-  public static func map(_ error: Mapped, arguments: ResponseArguments) -> Mapped {
+  public static func error(_ error: Mapped, arguments: ResponseArguments) -> Mapped {
     switch error {
     case .module(let error): return .module(moduleEntry(error, arguments: arguments))
-    case .base(let error): return .base(BaseMapper.map(error, arguments: arguments))
+    case .base(let error): return .base(BaseMapper.error(error, arguments: arguments))
     case .other: return error
     }
   }
@@ -49,62 +49,59 @@ extension ModuleMapping {
   ///
   /// An error of the module or of the base, also one in an ``Occurrence`` or a ``ModuleError``, is
   /// returned with its arguments.
-  public static func map(_ error: any Error) -> Mapped {
-    map(ifMapped: error) ?? .base(BaseMapper.map(unmappedServerCode: nil))
+  public static func error(for error: any Error) -> Mapped {
+    Self.error(ifMapped: error) ?? .base(BaseMapper.error(forUnmappedServerCode: nil))
   }
 
   /// The error that any other error maps to; `nil` if neither catalog maps it.
-  public static func map(ifMapped error: any Error) -> Mapped? {
+  public static func error(ifMapped error: any Error) -> Mapped? {
     let type = type(of: error)
     if type == Mapped.self { return error as? Mapped }
     if type == Module.self { return (error as? Module).map { .module($0) } }
     if type != URLError.self, !(type is AnyClass), error is any ErrorContainer {
       if let known = Mapped(in: error) { return known }
     }
-    return BaseMapper.map(ifMapped: error).map { .base($0) }
+    return BaseMapper.error(ifMapped: error).map { .base($0) }
       ?? Module.mapped(error).map { .module($0) }
   }
 
   /// The error that a numeric code of the server maps to, in the base first, then in the module;
   /// `nil` if neither maps it.
-  public static func map(serverCode: Int) -> Mapped? {
-    BaseMapper.map(serverCode: serverCode).map { .base($0) }
-      ?? moduleEntry(serverCode: serverCode).map { .module($0) }
+  public static func error(forServerCode serverCode: Int) -> Mapped? {
+    BaseMapper.error(forServerCode: serverCode).map { .base($0) }
+      ?? moduleEntry(forServerCode: serverCode).map { .module($0) }
   }
 
   /// The error that a named code of the server maps to, in the base first, then in the module; `nil`
   /// if neither maps it.
-  public static func map(serverCode: String) -> Mapped? {
-    BaseMapper.map(serverCode: serverCode).map { .base($0) }
-      ?? moduleEntry(serverCode: serverCode).map { .module($0) }
+  public static func error(forServerCode serverCode: String) -> Mapped? {
+    BaseMapper.error(forServerCode: serverCode).map { .base($0) }
+      ?? moduleEntry(forServerCode: serverCode).map { .module($0) }
   }
 
   /// The error that an HTTP status maps to, in the base first, then in the module; `nil` if neither
   /// maps it.
-  public static func map(httpStatus: Int) -> Mapped? {
-    BaseMapper.map(httpStatus: httpStatus).map { .base($0) }
-      ?? moduleEntry(httpStatus: httpStatus).map { .module($0) }
+  public static func error(forHTTPStatus httpStatus: Int) -> Mapped? {
+    BaseMapper.error(forHTTPStatus: httpStatus).map { .base($0) }
+      ?? moduleEntry(forHTTPStatus: httpStatus).map { .module($0) }
   }
 
   /// The code as ``ModuleError/other(_:)``; the base's fallback if there is no code.
-  public static func map(unmappedServerCode code: ServerCode?) -> Mapped {
-    code.map { .other($0) } ?? .base(BaseMapper.map(unmappedServerCode: nil))
+  public static func error(forUnmappedServerCode code: ServerCode?) -> Mapped {
+    code.map { .other($0) } ?? .base(BaseMapper.error(forUnmappedServerCode: nil))
   }
 
   /// The error that a numeric code of the server maps to, in the base first, then in the module.
   ///
   /// - Returns: ``ModuleError/other(_:)`` if neither maps it.
-  public static func moduleError(serverCode: Int) -> Mapped {
-    map(serverCode: serverCode) ?? .other(.number(serverCode))
+  public static func moduleError(forServerCode serverCode: Int) -> Mapped {
+    Self.error(forServerCode: serverCode) ?? .other(.number(serverCode))
   }
 
   /// The error that a named code of the server maps to, in the base first, then in the module.
   ///
   /// - Returns: ``ModuleError/other(_:)`` if neither maps it.
-  public static func moduleError(serverCode: String) -> Mapped {
-    map(serverCode: serverCode) ?? .other(.name(serverCode))
+  public static func moduleError(forServerCode serverCode: String) -> Mapped {
+    Self.error(forServerCode: serverCode) ?? .other(.name(serverCode))
   }
-
-  /// The error that any other error maps to; the base's fallback if neither catalog maps it.
-  public static func moduleError(_ error: any Error) -> Mapped { map(error) }
 }

@@ -41,7 +41,7 @@ import Testing
           public static func map(_ error: AppModuleError) -> Swift.String { error.key }
 
           /// The error that a numeric code of the server maps to; `nil` if it is unmapped.
-          public static func moduleEntry(serverCode: Swift.Int) -> AppError? {
+          public static func moduleEntry(forServerCode serverCode: Swift.Int) -> AppError? {
             switch serverCode {
             case 7: return .aX(n: 0)
             default: return nil

@@ -310,7 +310,7 @@ import Testing
     #expect(text("ErrorTables.swift").contains("format: .v3"))
     #expect(
       text("ErrorMapper.swift").contains(
-        "map(ifMapped: error) ?? .aX(other: false, again: true, wait: Swift.Duration.zero)"
+        "Self.error(ifMapped: error) ?? .aX(other: false, again: true, wait: Swift.Duration.zero)"
       )
     )
     for value in [

@@ -149,9 +149,9 @@ import Testing
     }
     #expect(parts(files[0], "private var entryIndex") == (count > 128 ? ["0", "256"] : []))
     let split = count > 128 ? ["0", "128", "0", "128", "0", "128"] : []
-    #expect(parts(files[2], "private static func map") == split)
+    #expect(parts(files[2], "private static func error") == split)
     #expect(
-      files[2].contains("if let found = map128(serverCode: serverCode) { return found }")
+      files[2].contains("if let found = error128(forServerCode: serverCode) { return found }")
         == (count > 128)
     )
   }
@@ -166,9 +166,9 @@ import Testing
     }
     let values = count > 64 ? Array(stride(from: 0, to: count, by: 64)).map(String.init) : []
     #expect(parts(files[0], "private var argumentValues") == values)
-    #expect(parts(files[2], "private static func map").filter { !$0.isEmpty } == values)
+    #expect(parts(files[2], "private static func error").filter { !$0.isEmpty } == values)
     #expect(
-      files[2].contains("if let found = map0(error, arguments: values) { return found }")
+      files[2].contains("if let found = error0(error, arguments: values) { return found }")
         == (count > 64)
     )
     #expect(

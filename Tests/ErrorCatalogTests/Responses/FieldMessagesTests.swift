@@ -22,15 +22,17 @@ private enum FormError: CatalogError {
 }
 
 private enum FormMapper: ErrorMapping {
-  static func map(_ error: any Error) -> FormError { .failed }
-  static func map(serverCode: Int) -> FormError? { serverCode == -7 ? .failed : nil }
-  static func map(serverCode: String) -> FormError? { nil }
-  static func map(httpStatus: Int) -> FormError? { .failed }
+  static func error(for error: any Error) -> FormError { .failed }
+  static func error(forServerCode serverCode: Int) -> FormError? {
+    serverCode == -7 ? .failed : nil
+  }
+  static func error(forServerCode serverCode: String) -> FormError? { nil }
+  static func error(forHTTPStatus httpStatus: Int) -> FormError? { .failed }
 }
 
 @Suite struct FieldMessagesTests {
   private func map(_ body: String) -> Occurrence<FormError> {
-    FormMapper.map(status: 422, headers: [:], body: body.utf8)
+    FormMapper.error(forStatus: 422, headers: [:], body: body.utf8)
   }
 
   private let body = ##"{"errors": [{"detail": "Zu kurz.", "pointer": "#/name"}]}"##
@@ -44,7 +46,7 @@ private enum FormMapper: ErrorMapping {
   }
 
   @Test func `by default, they aren't`() {
-    let occurrence = ShopMapper.map(status: 422, headers: [:], body: body.utf8)
+    let occurrence = ShopMapper.error(forStatus: 422, headers: [:], body: body.utf8)
     #expect(occurrence.fields == ["name": [.server("Zu kurz.")]])
     #expect(occurrence.messages(for: "name").isEmpty)
   }
@@ -65,7 +67,7 @@ private enum FormMapper: ErrorMapping {
            "localizedMessage": {"locale": "de", "message": "Diese Adresse gibt es nicht."}}]}]}}
       """
     #expect(map(body).messages(for: "user.email") == ["Diese Adresse gibt es nicht."])
-    let other = ShopMapper.map(status: 400, headers: [:], body: body.utf8)
+    let other = ShopMapper.error(forStatus: 400, headers: [:], body: body.utf8)
     #expect(other.fields["user.email"] == [.server("must match a regex")])
   }
 
@@ -96,7 +98,11 @@ private enum FormMapper: ErrorMapping {
     (String(repeating: "a", count: 501), String(repeating: "a", count: 500) + "…"),
   ])
   func `a trace id is one line of visible characters`(header: String, shown: String?) {
-    let occurrence = FormMapper.map(status: 500, headers: ["X-Trace-Id": header], body: [UInt8]())
+    let occurrence = FormMapper.error(
+      forStatus: 500,
+      headers: ["X-Trace-Id": header],
+      body: [UInt8]()
+    )
     #expect(occurrence.knownTraceID == shown)
   }
 
@@ -107,7 +113,7 @@ private enum FormMapper: ErrorMapping {
 
   @Test func `the catalog's code makes a success an error if it is mapped`() {
     let failed = { (body: String) in
-      FormMapper.map(ifFailed: 200, headers: [:], body: body.utf8) != nil
+      FormMapper.error(ifFailed: 200, headers: [:], body: body.utf8) != nil
     }
     #expect(failed(#"{"result": {"code": -7}}"#))
     #expect(failed(#"{"result": {"code": "-7"}}"#))

@@ -11,14 +11,14 @@ import Testing
   private func map(_ body: some Sequence<UInt8>, _ headers: [String: String] = [:])
     -> Occurrence<ServiceError>
   {
-    ServiceMapper.map(status: 500, headers: headers, body: body)
+    ServiceMapper.error(forStatus: 500, headers: headers, body: body)
   }
 
   @Test func `a body of 100 MB isn't read`() {
     let body =
       Array(#"{"code": "queue_full", "x": ""#.utf8) + Array(repeating: 0x61, count: 100_000_000)
     #expect(map(body).error == .down)
-    #expect(ServiceMapper.map(ifFailed: 200, headers: [:], body: body) == nil)
+    #expect(ServiceMapper.error(ifFailed: 200, headers: [:], body: body) == nil)
   }
 
   @Test func `no more of a body than the limit is asked for`() {
@@ -39,10 +39,10 @@ import Testing
       {"data": {"rows": "\(String(repeating: "a", count: count))"},
        "errors": \(start)[{"message": "m", "extensions": {"code": "queue_full"}}]}
       """
-    let found = ServiceMapper.map(ifFailed: 200, headers: [:], body: body.utf8)
+    let found = ServiceMapper.error(ifFailed: 200, headers: [:], body: body.utf8)
     #expect(found?.error == (isFound ? .busy : nil))
     // The body of a failure isn't read that far.
-    #expect(ServiceMapper.map(ifFailed: 503, headers: [:], body: body.utf8)?.error == .down)
+    #expect(ServiceMapper.error(ifFailed: 503, headers: [:], body: body.utf8)?.error == .down)
   }
 
   private final class Counter {
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: broken.indices)
   func `nested, broken and empty bodies`(number: Int) {
     #expect(map(Self.broken[number].utf8).error == .down)
-    #expect(ServiceMapper.map(ifFailed: 200, headers: [:], body: Self.broken[number].utf8) == nil)
+    #expect(ServiceMapper.error(ifFailed: 200, headers: [:], body: Self.broken[number].utf8) == nil)
   }
 
   @Test func `a body within the limits has limited results`() {

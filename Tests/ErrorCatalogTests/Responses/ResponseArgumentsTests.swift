@@ -96,21 +96,21 @@ import Testing
       {"failure": {"kind": "invalid_email", "email": "a@b.c",
         "limits": [{"maximum": null}, {"maximum": 40}]}}
       """
-    let occurrence = ServiceMapper.map(status: 422, headers: [:], body: body.utf8)
+    let occurrence = ServiceMapper.error(forStatus: 422, headers: [:], body: body.utf8)
     #expect(occurrence.error == .invalid(email: "a@b.c", limit: 40))
     #expect(occurrence.message(in: LanguageTag("en")) == "a@b.c is longer than 40.")
   }
 
   @Test(arguments: ["", "no JSON", "{}", #"{"failure": 7}"#, #"{"failure": {"email": {}}}"#])
   func `without values, arguments are empty and no braces are shown`(body: String) {
-    let occurrence = ServiceMapper.map(status: 422, headers: [:], body: body.utf8)
+    let occurrence = ServiceMapper.error(forStatus: 422, headers: [:], body: body.utf8)
     #expect(occurrence.error == .invalid(email: "", limit: 0))
     #expect(occurrence.message(in: LanguageTag("en")) == " is longer than 0.")
   }
 
   @Test func `errors of a module and of its base are filled from their own places`() {
     let map = { (body: String) in
-      SharingMapper.map(status: 409, headers: [:], body: body.utf8).error
+      SharingMapper.error(forStatus: 409, headers: [:], body: body.utf8).error
     }
     #expect(
       map(#"{"code": "group_full", "group": {"places": 12}}"#) == .module(.full(places: 12))

@@ -213,13 +213,15 @@ enum ShopError: CatalogError {
 
 /// Maps to ``ShopError`` as generated code does.
 enum ShopMapper: ErrorMapping {
-  static func map(_ error: any Error) -> ShopError { map(ifMapped: error) ?? .unexpected }
+  static func error(for error: any Error) -> ShopError {
+    Self.error(ifMapped: error) ?? .unexpected
+  }
 
-  static func map(serverCode: Int) -> ShopError? {
+  static func error(forServerCode serverCode: Int) -> ShopError? {
     serverCode == -7 ? .quota(limit: 0, plan: "") : nil
   }
 
-  static func map(serverCode: String) -> ShopError? {
+  static func error(forServerCode serverCode: String) -> ShopError? {
     switch serverCode {
     case "RESOURCE_EXHAUSTED": return .down
     case "quota_reached", "videos.shop.example/quota_reached": return .quota(limit: 0, plan: "")
@@ -228,7 +230,7 @@ enum ShopMapper: ErrorMapping {
     }
   }
 
-  static func map(httpStatus: Int) -> ShopError? {
+  static func error(forHTTPStatus httpStatus: Int) -> ShopError? {
     switch httpStatus {
     case 500: return .down
     case 422: return .invalid
@@ -270,11 +272,11 @@ enum SharingMapper: ModuleMapping {
   typealias BaseMapper = ShopMapper
   typealias Mapped = ModuleError<SharingError, ShopError>
 
-  static func moduleEntry(serverCode: Int) -> SharingError? {
+  static func moduleEntry(forServerCode serverCode: Int) -> SharingError? {
     serverCode == -70 ? .full(places: 0) : nil
   }
 
-  static func moduleEntry(serverCode: String) -> SharingError? {
+  static func moduleEntry(forServerCode serverCode: String) -> SharingError? {
     switch serverCode {
     case "group_full", "videos.shop.example/group_full": return .full(places: 0)
     default: return nil

@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct ServerFormatTests {
   private func map(_ fixture: ResponseFixture, _ code: String) -> Occurrence<ShopError> {
-    ShopMapper.map(
-      status: fixture.status,
+    ShopMapper.error(
+      forStatus: fixture.status,
       headers: fixture.headers(code),
       body: fixture.body(code).utf8
     )
   }
 
   private func map(_ body: String, status: Int = 400) -> Occurrence<ShopError> {
-    ShopMapper.map(status: status, headers: [:], body: body.utf8)
+    ShopMapper.error(forStatus: status, headers: [:], body: body.utf8)
   }
 
   @Test(arguments: ResponseFixture.all)
@@ -29,8 +29,8 @@ import Testing
   @Test(arguments: ResponseFixture.all)
   func `a module's code is the module's error, an unknown one is kept`(fixture: ResponseFixture) {
     let map = { (code: String) in
-      SharingMapper.map(
-        status: fixture.status,
+      SharingMapper.error(
+        forStatus: fixture.status,
         headers: fixture.headers(code),
         body: fixture.body(code).utf8
       )
@@ -48,8 +48,8 @@ import Testing
 
   @Test func `an unknown code of a module is named`() {
     let codes = ResponseFixture.all.map { fixture in
-      SharingMapper.map(
-        status: 409,
+      SharingMapper.error(
+        forStatus: 409,
         headers: fixture.headers("nothing_known"),
         body: fixture.body("nothing_known").utf8
       ).unmappedServerCode
@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: ResponseFixture.all)
   func `a response is an error or a success`(fixture: ResponseFixture) {
     let failed = { (status: Int, body: String) in
-      ShopMapper.map(ifFailed: status, headers: [:], body: body.utf8)
+      ShopMapper.error(ifFailed: status, headers: [:], body: body.utf8)
     }
     #expect(failed(400, fixture.body("quota_reached"))?.status == 400)
     let isGraphQL = fixture.name.hasPrefix("GraphQL")
@@ -165,8 +165,8 @@ import Testing
     #"{"errors": null}"#, #"{"errors": 3}"#, #"{"errors": ["a"]}"#, #"{"code": -7}"#,
   ])
   func `a success is not an error`(body: String) {
-    #expect(ShopMapper.map(ifFailed: 200, headers: [:], body: body.utf8) == nil)
-    #expect(ShopMapper.map(ifFailed: 304, headers: [:], body: body.utf8) == nil)
-    #expect(ShopMapper.map(ifFailed: 404, headers: [:], body: body.utf8)?.status == 404)
+    #expect(ShopMapper.error(ifFailed: 200, headers: [:], body: body.utf8) == nil)
+    #expect(ShopMapper.error(ifFailed: 304, headers: [:], body: body.utf8) == nil)
+    #expect(ShopMapper.error(ifFailed: 404, headers: [:], body: body.utf8)?.status == 404)
   }
 }

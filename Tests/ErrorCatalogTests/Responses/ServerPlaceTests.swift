@@ -35,10 +35,10 @@ private enum PlacedError: CatalogError {
 }
 
 private enum PlacedMapper: ErrorMapping {
-  static func map(_ error: any Error) -> PlacedError { .failed }
-  static func map(serverCode: Int) -> PlacedError? { nil }
+  static func error(for error: any Error) -> PlacedError { .failed }
+  static func error(forServerCode serverCode: Int) -> PlacedError? { nil }
 
-  static func map(serverCode: String) -> PlacedError? {
+  static func error(forServerCode serverCode: String) -> PlacedError? {
     switch serverCode {
     case "SLOW", "23505", "invalid_token": return .slow(limit: 0, plan: "")
     case "too_short": return .short(limit: 0, plan: "")
@@ -46,11 +46,11 @@ private enum PlacedMapper: ErrorMapping {
     }
   }
 
-  static func map(httpStatus: Int) -> PlacedError? {
+  static func error(forHTTPStatus httpStatus: Int) -> PlacedError? {
     httpStatus == 429 ? .slow(limit: 0, plan: "") : nil
   }
 
-  static func map(_ error: PlacedError, arguments values: ResponseArguments) -> PlacedError {
+  static func error(_ error: PlacedError, arguments values: ResponseArguments) -> PlacedError {
     switch error {
     case .failed: return error
     case .slow: return .slow(limit: values.int("limit"), plan: values.string("plan"))
@@ -65,14 +65,16 @@ private enum PlacedMapper: ErrorMapping {
     _ headers: [String: String] = [:],
     _ body: String = "{}"
   ) -> Occurrence<PlacedError> {
-    PlacedMapper.map(status: status, headers: headers, body: body.utf8)
+    PlacedMapper.error(forStatus: status, headers: headers, body: body.utf8)
   }
 
   @Test func `codes and arguments come from headers, also without a body`() {
     let headers = ["x-error-code": "SLOW", "X-PLAN": "Basic"]
     #expect(map(400, headers, "").error == .slow(limit: 0, plan: "Basic"))
     #expect(map(400, headers, #"{"minimum": 3}"#).error == .slow(limit: 3, plan: "Basic"))
-    #expect(PlacedMapper.map(ifFailed: 200, headers: headers, body: "".utf8)?.error.entryIndex == 2)
+    #expect(
+      PlacedMapper.error(ifFailed: 200, headers: headers, body: "".utf8)?.error.entryIndex == 2
+    )
   }
 
   @Test(arguments: [
@@ -155,7 +157,7 @@ private enum PlacedMapper: ErrorMapping {
     (#"{"data": {"create": {}}}"#, false), (#"{"data": {"create": {"userErrors": 1}}}"#, true),
   ])
   func `what only failures have makes a response one`(body: String, isFailure: Bool) {
-    #expect((PlacedMapper.map(ifFailed: 200, headers: [:], body: body.utf8) != nil) == isFailure)
+    #expect((PlacedMapper.error(ifFailed: 200, headers: [:], body: body.utf8) != nil) == isFailure)
   }
 
   @Test func `a field's code is the catalog's message, with its arguments`() throws {
@@ -196,14 +198,14 @@ private enum PlacedMapper: ErrorMapping {
     ),
   ])
   func `every format has codes of fields`(body: String, field: String) {
-    let occurrence = ShopMapper.map(status: 422, headers: [:], body: body.utf8)
+    let occurrence = ShopMapper.error(forStatus: 422, headers: [:], body: body.utf8)
     #expect(occurrence.fields == [field: [.error(ShopError.quota(limit: 0, plan: ""))]])
   }
 
   @Test func `a message that two places have is shown once`() {
     let body = #"{"errors": {"name": ["is too short", "is too short"]}}"#
     #expect(
-      ShopMapper.map(status: 422, headers: [:], body: body.utf8).fields == [
+      ShopMapper.error(forStatus: 422, headers: [:], body: body.utf8).fields == [
         "name": [.server("is too short")]
       ]
     )

@@ -103,13 +103,13 @@ package enum QuotaError: CatalogError {
 
 /// The mapper of ``QuotaError``.
 package enum QuotaMapper: ErrorMapping {
-  package static func map(_ error: any Error) -> QuotaError {
+  package static func error(for error: any Error) -> QuotaError {
     QuotaError(in: error) ?? .unexpected
   }
 
-  package static func map(serverCode: Int) -> QuotaError? { nil }
-  package static func map(serverCode: String) -> QuotaError? { nil }
-  package static func map(httpStatus: Int) -> QuotaError? {
+  package static func error(forServerCode serverCode: Int) -> QuotaError? { nil }
+  package static func error(forServerCode serverCode: String) -> QuotaError? { nil }
+  package static func error(forHTTPStatus httpStatus: Int) -> QuotaError? {
     httpStatus == 429 ? .limited(wait: .zero, again: true, report: true) : nil
   }
 }

@@ -180,18 +180,18 @@ extension ServiceError {
 
 /// The errors and codes that ``ServiceError`` maps.
 package enum ServiceMapper: ErrorMapping {
-  package static func map(_ error: any Error) -> ServiceError {
-    map(ifMapped: error) ?? .unexpected
+  package static func error(for error: any Error) -> ServiceError {
+    Self.error(ifMapped: error) ?? .unexpected
   }
 
-  package static func map(serverCode: Int) -> ServiceError? {
+  package static func error(forServerCode serverCode: Int) -> ServiceError? {
     switch serverCode {
     case 11001: return .busy
     default: return nil
     }
   }
 
-  package static func map(serverCode: String) -> ServiceError? {
+  package static func error(forServerCode serverCode: String) -> ServiceError? {
     switch serverCode {
     case "queue_full": return .busy
     case "invalid_email": return .invalid(email: "", limit: 0)
@@ -199,7 +199,7 @@ package enum ServiceMapper: ErrorMapping {
     }
   }
 
-  package static func map(httpStatus: Int) -> ServiceError? {
+  package static func error(forHTTPStatus httpStatus: Int) -> ServiceError? {
     switch httpStatus {
     case 500, 503: return .down
     case 429: return .busy
@@ -208,7 +208,7 @@ package enum ServiceMapper: ErrorMapping {
     }
   }
 
-  package static func map(_ error: ServiceError, arguments: ResponseArguments) -> ServiceError {
+  package static func error(_ error: ServiceError, arguments: ResponseArguments) -> ServiceError {
     guard case .invalid = error else { return error }
     return .invalid(email: arguments.string("email"), limit: arguments.int("limit"))
   }

@@ -64,7 +64,7 @@ import Testing
     var mapped = 0
     for (text, error) in Self.errors {
       let explanation = MappingExplanation(try ForeignError.parsed(text), in: table)
-      let entry = AgreementMapper<Source>.map(error).entryIndex
+      let entry = AgreementMapper<Source>.error(for: error).entryIndex
       #expect(explanation.entry(on: Self.family) == entry, "\(text)")
       if entry != 0 { mapped += 1 }
     }
@@ -159,8 +159,8 @@ private struct MappedError<Source: MappedCatalog>: CatalogError {
 }
 
 private enum AgreementMapper<Source: MappedCatalog>: ErrorMapping {
-  static func map(_ error: any Error) -> MappedError<Source> {
-    map(ifMapped: error) ?? MappedError(entryIndex: 0)
+  static func error(for error: any Error) -> MappedError<Source> {
+    Self.error(ifMapped: error) ?? MappedError(entryIndex: 0)
   }
 }
 

@@ -113,8 +113,8 @@ public struct Identity: Sendable {
   {
     let response = try result.get()
     guard response.status == 200 else {
-      throw IdentityErrorMapper.map(
-        status: response.status,
+      throw IdentityErrorMapper.error(
+        forStatus: response.status,
         headers: response.headers,
         body: response.body
       )

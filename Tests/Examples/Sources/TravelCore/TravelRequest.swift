@@ -53,7 +53,7 @@ public struct TravelService: Sendable {
       }
       return .success(try request.value(from: response.content))
     } catch {
-      return .failure(Request.Mapper.map(error))
+      return .failure(Request.Mapper.error(for: error))
     }
   }
 }
@@ -61,6 +61,6 @@ public struct TravelService: Sendable {
 extension ErrorMapping {
   /// The error of a server's code: the base's, the module's, or the code as it is.
   fileprivate static func map(unknownOrKnown code: Int) -> Mapped {
-    map(serverCode: code) ?? map(unmappedServerCode: .number(code))
+    Self.error(forServerCode: code) ?? Self.error(forUnmappedServerCode: .number(code))
   }
 }

@@ -31,8 +31,8 @@ struct FilmService: Sendable {
     try check(draft)
     let response = try await send(draft)
     guard response.status == 200 else {
-      throw ErrorMapper.map(
-        status: response.status,
+      throw ErrorMapper.error(
+        forStatus: response.status,
         headers: response.headers,
         body: response.body.utf8
       )

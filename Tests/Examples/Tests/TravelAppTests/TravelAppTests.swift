@@ -22,14 +22,14 @@ struct TravelAppTests {
   func `every case of the old enum is an error with the same name and code`(old: ResponseCode)
     throws
   {
-    let error = try #require(TravelErrorMapper.map(serverCode: old.rawValue) as TravelError?)
+    let error = try #require(TravelErrorMapper.error(forServerCode: old.rawValue) as TravelError?)
     #expect(error.code == old.rawValue)
     #expect("\(old)" == name(error))
     #expect(!error.message().isEmpty)
   }
 
   @Test func `the code of success isn't an error`() {
-    #expect(TravelErrorMapper.map(serverCode: ResponseCode.success.rawValue) == nil)
+    #expect(TravelErrorMapper.error(forServerCode: ResponseCode.success.rawValue) == nil)
   }
 
   private func name(_ error: TravelError) -> String {
@@ -78,16 +78,16 @@ struct TravelAppTests {
   }
 
   @Test func `a code of the base is the base's error in every module`() {
-    #expect(BookingErrorMapper.moduleError(serverCode: 1_001) == .base(.sessionExpired))
-    #expect(LoyaltyErrorMapper.moduleError(serverCode: 1_001) == .base(.sessionExpired))
-    #expect(BookingErrorMapper.moduleError(serverCode: 20_001) == .module(.roomTaken))
-    #expect(LoyaltyErrorMapper.moduleError(serverCode: 20_001) == .other(.number(20_001)))
+    #expect(BookingErrorMapper.moduleError(forServerCode: 1_001) == .base(.sessionExpired))
+    #expect(LoyaltyErrorMapper.moduleError(forServerCode: 1_001) == .base(.sessionExpired))
+    #expect(BookingErrorMapper.moduleError(forServerCode: 20_001) == .module(.roomTaken))
+    #expect(LoyaltyErrorMapper.moduleError(forServerCode: 20_001) == .other(.number(20_001)))
   }
 
   @Test func `codes can have names`() {
-    #expect(BookingErrorMapper.moduleError(serverCode: "room_taken") == .module(.roomTaken))
-    #expect(BookingErrorMapper.moduleError(serverCode: "closed") == .base(.maintenance))
-    #expect(BookingErrorMapper.moduleError(serverCode: "no_lift") == .other(.name("no_lift")))
+    #expect(BookingErrorMapper.moduleError(forServerCode: "room_taken") == .module(.roomTaken))
+    #expect(BookingErrorMapper.moduleError(forServerCode: "closed") == .base(.maintenance))
+    #expect(BookingErrorMapper.moduleError(forServerCode: "no_lift") == .other(.name("no_lift")))
   }
 
   // MARK: Everything else that takes an error
@@ -122,14 +122,14 @@ struct TravelAppTests {
   }
 
   @Test func `a server's response becomes the module's error`() {
-    let taken = BookingErrorMapper.map(
-      status: 409,
+    let taken = BookingErrorMapper.error(
+      forStatus: 409,
       headers: ["X-Request-Id": "t1"],
       body: #"{ "code": "room_taken" }"#.utf8
     )
     #expect(taken.error == .module(.roomTaken))
-    let unknown = BookingErrorMapper.map(
-      status: 400,
+    let unknown = BookingErrorMapper.error(
+      forStatus: 400,
       headers: [:],
       body: #"{ "code": 20777 }"#.utf8
     )

@@ -77,7 +77,7 @@ struct VideoAppTests {
     ] as [(any Error & Sendable, AppError)]
   )
   func `errors of the system become the app's`(thrown: any Error & Sendable, expected: AppError) {
-    let mapped: AppError = ErrorMapper.map(thrown)
+    let mapped: AppError = ErrorMapper.error(for: thrown)
     #expect(mapped == expected)
   }
 

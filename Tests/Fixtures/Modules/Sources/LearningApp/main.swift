@@ -23,16 +23,16 @@ let failures: [any Error] = [
 for failure in failures {
   print(StudyGroupErrorMapper.presentation(of: failure).message)
 }
-let answer = StudyGroupErrorMapper.map(
-  status: 400,
+let answer = StudyGroupErrorMapper.error(
+  forStatus: 400,
   headers: ["X-Request-Id": "QqTmrct8ph"],
   body: #"{ "code": "group_gone" }"#.utf8
 )
 print(answer.error, answer.presentation().traceID ?? "no trace id")
 
 // The base names the place of a value in responses, and the module's error shows it.
-let limited = StudyGroupErrorMapper.map(
-  status: 409,
+let limited = StudyGroupErrorMapper.error(
+  forStatus: 409,
   headers: [:],
   body: #"{ "error": { "code": 11210009, "limit": 12 } }"#.utf8
 )

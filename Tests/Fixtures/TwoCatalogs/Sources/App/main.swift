@@ -7,7 +7,7 @@ print(LocalizationManager.shared.text(for: "error.net.unknown"))
 
 LocalizationManager.shared.languageOverride = LanguageTag("de")
 
-let error: AppError = ErrorMapper.map(CancellationError())
+let error: AppError = ErrorMapper.error(for: CancellationError())
 let key: String = ErrorMapper.map(error)
 print(key)
 print(LocalizationManager.shared.text(for: key))
