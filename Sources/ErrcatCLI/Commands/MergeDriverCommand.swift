@@ -43,7 +43,7 @@ struct MergeDriverCommand: ParsableCommand {
       case .exited(0): return
       // As many as there are conflicts; from 128 on, Git failed.
       case .exited(1..<128): throw ExitCode(1)
-      case .exited, .killed, .notStarted, .tooMuchOutput: throw ExitCode(2)
+      case .exited, .killed, .notStarted, .tooMuchOutput, .tooLate: throw ExitCode(2)
       }
     }
     try FileWriter.write([

@@ -5,7 +5,7 @@ import ErrcatSite
 
 struct SchemaCommand: ParsableCommand {
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case catalog, lint, missing, diff, changes, snapshot, site
+    case catalog, lint, missing, diff, changes, snapshot, model, site
   }
 
   static let configuration = CommandConfiguration(
@@ -25,7 +25,9 @@ struct SchemaCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The catalog, a snapshot, or what a command prints with '--format json'.")
+  @Argument(
+    help: "The catalog, a snapshot, a model, or what a command prints with '--format json'."
+  )
   var kind = Kind.catalog
 
   func run() throws {
@@ -37,6 +39,7 @@ struct SchemaCommand: ParsableCommand {
     case .changes: try Output.print(JSONSchema.changes)
     case .site: try Output.print(JSONSchema.site)
     case .snapshot: try Output.print(JSONSchema.snapshot)
+    case .model: try Output.print(JSONSchema.model)
     }
   }
 }

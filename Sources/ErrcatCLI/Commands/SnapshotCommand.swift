@@ -5,19 +5,28 @@ import ErrcatFiles
 import PositionedJSON
 
 struct SnapshotCommand: ParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case files, model
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
     abstract: "Write the catalog and its packs into one file.",
-    usage: "errcat snapshot [--output <file>] [<options>]",
+    usage: "errcat snapshot [--format <format>] [--output <file>] [<options>]",
     discussion: """
       'errcat diff' compares later versions with the file. The same contents make the same bytes in any layout \
       of the files.
+
+      The format 'model' is for programs that generate code or documents from a catalog: every default is \
+      applied, what maps to an error is data, and messages are trees. 'errcat schema model' describes it; \
+      'errcat diff' doesn't read it.
 
       \(ExitStatuses.help())
 
       EXAMPLES
         errcat snapshot --output released.snapshot.json
         errcat diff released.snapshot.json
+        errcat snapshot --format model
       """
   )
 
@@ -26,6 +35,8 @@ struct SnapshotCommand: ParsableCommand {
     completion: .file()
   )
   var output: String?
+  @Option(help: "What the file has: the files of the catalog, or the model of the catalog.")
+  var format = Format.files
   @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
 
@@ -35,7 +46,11 @@ struct SnapshotCommand: ParsableCommand {
     for pipeline in pipelines { try pipeline.requireEditable() }
     let projects = pipelines.map(\.project)
     if let output { try OutputPaths.check([output], besides: projects) }
-    let bytes = try Snapshot.bytes(projects)
+    let bytes: [UInt8]
+    switch format {
+    case .files: bytes = try Snapshot.bytes(projects)
+    case .model: bytes = CatalogModel(projects).bytes
+    }
     guard let output, output != "-" else {
       try Output.print(bytes)
       return

@@ -143,7 +143,7 @@ struct GitCommit: Sendable {
         switch end {
         case .exited(0): return bytes
         case .tooMuchOutput: throw FileError(path: path, reason: "is larger than 256 MiB")
-        case .exited, .killed, .notStarted:
+        case .exited, .killed, .notStarted, .tooLate:
           throw FileError(path: path, reason: "can't be read from the commit")
         }
       },
@@ -192,7 +192,7 @@ struct GitCall {
     case .notStarted:
       throw .refused("\(asked): Git isn't installed, or isn't in PATH")
     case .tooMuchOutput: throw .refused("\(asked): the commit has too many files")
-    case .exited, .killed:
+    case .exited, .killed, .tooLate:
       throw .refused("\(asked): \(reason)\(Self.explanation(of: place + arguments))")
     }
   }

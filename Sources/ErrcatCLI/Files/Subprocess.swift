@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import ErrcatFiles
 
 #if canImport(Darwin)
 import Darwin
@@ -8,7 +9,7 @@ import Glibc
 import Musl
 #endif
 
-/// Runs another program: `git`, and nothing else.
+/// Runs another program: `git`, or a command that the user names.
 enum Subprocess {
   /// How a program ended.
   enum End: Equatable {
@@ -18,6 +19,8 @@ enum Subprocess {
     case notStarted
     /// It was ended, because it printed more than was asked for.
     case tooMuchOutput
+    /// It was ended, because it took longer than it may.
+    case tooLate
   }
 
   /// Where the standard error of a program goes.
@@ -29,18 +32,16 @@ enum Subprocess {
     case output
   }
 
-  /// The most bytes that a program can be given to read: what fits into a pipe that nobody reads yet.
-  static let maximumInput = 16 << 10
-
   /// Runs a program that is looked for in `PATH`, without a shell.
   ///
   /// - Parameters:
   ///   - name: the name of the program.
   ///   - arguments: the arguments; each is passed unchanged, as one word.
-  ///   - input: what it reads from standard input, at most ``maximumInput`` bytes; if it is empty, our own input.
+  ///   - input: what it reads from standard input, if it is empty, our own input.
   ///   - errors: where its standard error goes.
   ///   - environment: variables that it gets beyond ours, or instead of ours with the same name.
   ///   - maximumBytes: the most bytes that it may print.
+  ///   - timeout: the time after which it is ended, with everything that it started; `nil` for none.
   /// - Returns: how it ended, and its standard output.
   static func run(
     _ name: String,
@@ -48,7 +49,8 @@ enum Subprocess {
     input: [UInt8] = [],
     errors: Errors = .inherited,
     environment: [String: String] = [:],
-    maximumBytes: Int = .max
+    maximumBytes: Int = .max,
+    timeout: Duration? = nil
   ) -> (end: End, output: [UInt8]) {
     guard let ends = newPipe() else { return (.notStarted, []) }
     defer { close(ends[0]) }
@@ -81,40 +83,69 @@ enum Subprocess {
     variables.append(nil)
     defer { for variable in variables { free(variable) } }
     var process = pid_t()
-    let status = posix_spawnp(&process, name, &actions, nil, words, variables)
+    #if canImport(Darwin)
+    var attributes: posix_spawnattr_t?
+    #else
+    var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A group of its own can be ended as a whole; without a timeout, Control-C must reach it.
+    if timeout != nil { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+    let status = posix_spawnp(&process, name, &actions, &attributes, words, variables)
     close(ends[1])
     guard status == 0 else { return (.notStarted, []) }
     var output: [UInt8] = []
     var isTooMuch = false
+    let clock = ContinuousClock()
+    let deadline = timeout.map { clock.now + $0 }
+    func isLate() -> Bool { deadline.map { clock.now > $0 } ?? false }
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
+      if deadline != nil {
+        var state = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+        if poll(&state, 1, 100) <= 0 {
+          if isLate() { break }
+          continue
+        }
+      }
       let count = read(ends[0], &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { break }
       output += piece[..<count]
       isTooMuch = output.count > maximumBytes
-      if isTooMuch {
-        kill(process, SIGKILL)
-        break
-      }
+      if isTooMuch || isLate() { break }
     }
     var result: Int32 = 0
+    // A program can go on after it has closed its output.
+    while deadline != nil, !isTooMuch, !isLate(), waitpid(process, &result, WNOHANG) == 0 {
+      usleep(10_000)
+    }
+    if isTooMuch || isLate() {
+      kill(timeout == nil ? process : -process, SIGKILL)
+    }
     while waitpid(process, &result, 0) < 0, errno == EINTR {}
     if isTooMuch { return (.tooMuchOutput, []) }
+    if isLate() { return (.tooLate, []) }
     // As WIFEXITED and WEXITSTATUS have it.
-    let end: End = result & 0x7F == 0 ? .exited(result >> 8 & 0xFF) : .killed
-    return (end, output)
+    return (result & 0x7F == 0 ? .exited(result >> 8 & 0xFF) : .killed, output)
   }
 
-  /// The end to read from of a pipe that holds some bytes, at most ``maximumInput``; `nil` if there is no pipe.
+  /// A file to read from that holds some bytes and has no name anymore; `nil` if there can't be one.
   private static func inputEnd(_ bytes: [UInt8]) -> Int32? {
-    precondition(bytes.count <= maximumInput, "more than a pipe holds")
-    guard let ends = newPipe() else { return nil }
-    let count = write(ends[1], bytes, bytes.count)
-    close(ends[1])
-    if count == bytes.count { return ends[0] }
-    close(ends[0])
+    var template = Array("\(temporaryFolder)/errcat.XXXXXX".utf8CString)
+    let file = mkstemp(&template)
+    guard file >= 0 else { return nil }
+    unlink(template)
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    let isWritten = bytes.withUnsafeBytes { FileSystem.write($0, to: file) }
+    if isWritten, lseek(file, 0, SEEK_SET) == 0 { return file }
+    close(file)
     return nil
+  }
+
+  private static var temporaryFolder: String {
+    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
   }
 
   /// The ends of a pipe, the one to read from first; `nil` if there can't be one.

@@ -27,8 +27,7 @@ extension Explanation {
       if let language { Self.write(lookup(language), as: "lookup", to: &json) }
       json.member("code", ifAny: entry.code?.value)
       json.member("category", ifAny: project.catalog.category(of: entry)?.name.value)
-      write(treatment, to: &json)
-      if !arguments.isEmpty { write(arguments, to: &json) }
+      writeHandling(to: &json)
       Self.write(mappedFrom, as: "mappedFrom", to: &json)
       if !entry.bindings.isEmpty { writeBindings(to: &json) }
       json.member("deprecated", ifAny: deprecationPhrase)
@@ -65,7 +64,9 @@ extension Explanation {
     }
   }
 
-  private func write(_ treatment: ResolvedTreatment, to json: inout JSONWriter) {
+  /// Writes how the error is handled, and its arguments.
+  func writeHandling(to json: inout JSONWriter) {
+    let treatment = treatment
     let deciding = treatment.policyArguments.indexes(in: arguments)
     json.member("display", treatment.display.rawValue)
     let others = treatment.alternativeDisplays.map(\.rawValue)
@@ -90,6 +91,7 @@ extension Explanation {
     json.member("breaker", treatment.tripsBreaker)
     json.member("httpStatus", ifAny: treatment.httpStatus)
     Self.write(treatment.actions, as: "actions", to: &json)
+    if !arguments.isEmpty { write(arguments, to: &json) }
   }
 
   private func write(_ arguments: [ResolvedArgument], to json: inout JSONWriter) {

@@ -122,7 +122,7 @@ extension JSONSchema {
               }
             },
             "mappedFrom": { "description": "What maps to the error, in words.", "type": "array", "items": { "type": "string" } },
-            \(EntryFact.all.map { "\"\($0.name)\": { \"description\": \"\($0.summary)\", \"type\": \"string\" }" }.joined(separator: ",\n            ")),
+            \(EntryFact.properties("            ")),
             "address": { "description": "The error's address on the site.", "type": "string" },
             "columns": { "description": "The maximum width of the message in columns.", "type": "integer", "minimum": 1 },
             "lines": { "description": "The maximum number of lines of the message.", "type": "integer", "minimum": 1 },

@@ -10,6 +10,7 @@ import Testing
   @Test(arguments: [
     ("lint", JSONSchema.report), ("missing", JSONSchema.missing), ("diff", JSONSchema.diff),
     ("changes", JSONSchema.changes), ("snapshot", JSONSchema.snapshot),
+    ("model", JSONSchema.model),
   ])
   func `a schema is JSON, and the same as before`(name: String, schema: String) throws {
     let object = try JSONSerialization.jsonObject(with: Data(schema.utf8))
@@ -33,7 +34,7 @@ import Testing
 
   @Test(arguments: [
     JSONSchema.catalog, JSONSchema.report, JSONSchema.missing, JSONSchema.diff, JSONSchema.changes,
-    JSONSchema.snapshot,
+    JSONSchema.snapshot, JSONSchema.model,
   ])
   func `each definition is there and used`(schema: String) throws {
     let object = try JSONSerialization.jsonObject(with: Data(schema.utf8))
