@@ -130,12 +130,20 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "ErrcatLanguageServer",
+      dependencies: [
+        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "MessageFormat", "PositionedJSON",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "ErrcatCLI",
       dependencies: [
         "CatalogFormat",
         "ErrcatCompiler",
         "ErrcatCore",
         "ErrcatFiles",
+        "ErrcatLanguageServer",
         "ErrcatSite",
         "MessageFormat",
         "PositionedJSON",
@@ -251,6 +259,14 @@ let package = Package(
       dependencies: [
         "CatalogFixtures", "ErrcatCompiler", "ErrcatCore", "ErrcatSite", "GoldenFiles",
         "MessageFormat", "PositionedJSON",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrcatLanguageServerTests",
+      dependencies: [
+        "CatalogFixtures", "ErrcatCompiler", "ErrcatCore", "ErrcatLanguageServer",
+        "PositionedJSON", "Simulation",
       ],
       swiftSettings: settings
     ),

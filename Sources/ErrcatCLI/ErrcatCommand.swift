@@ -28,7 +28,7 @@ package struct ErrcatCommand: ParsableCommand {
       CommandGroup(
         name: "Check",
         subcommands: [
-          LintCommand.self, UsageCommand.self, RulesCommand.self,
+          LintCommand.self, UsageCommand.self, RulesCommand.self, LSPCommand.self,
         ]
       ),
       CommandGroup(

@@ -112,7 +112,7 @@ READING = [
     (PROJECT, "site --output - --format json"),
     (PROJECT, "site --folder public --dry-run"),
 ]
-SILENT = {"changes", "schema"} | {line.split()[0] for _, line in READING}
+SILENT = {"changes", "schema", "lsp"} | {line.split()[0] for _, line in READING}
 
 
 def lay(folder, files):

@@ -8,6 +8,8 @@ package struct LineTable: Sendable {
   private let end: Int
   /// The number of bytes of the file.
   package var byteCount: Int { end }
+  /// The number of lines, at least 1.
+  package var count: Int { starts.count }
 
   /// Finds the lines of a file in O(n).
   package init(_ bytes: [UInt8]) {

@@ -1,0 +1,106 @@
+import ArgumentParser
+import ErrcatCompiler
+import ErrcatCore
+import ErrcatFiles
+import ErrcatLanguageServer
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+struct LSPCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp",
+    abstract: "Run the language server for editors.",
+    usage: "errcat lsp [--catalog <path>] [--sources <path>]",
+    discussion: """
+      Your editor starts this command and talks to it over standard input and output (Language Server Protocol \
+      3.17). It shows the findings of 'errcat lint' while you type, in catalogs and language packs, and offers \
+      fixes, completion, hover, jumps between catalog, packs and Swift code, and renaming. The guide 'Editors' has \
+      the settings of each editor.
+
+      Without '--catalog', it checks the catalog.json of each folder that the editor has open, and those nearest to \
+      open files. Files outside these folders are neither opened nor changed.
+
+      \(ExitStatuses.help(
+        findings: "the editor has ended without 'shutdown'",
+        failure: "the editor's messages can't be understood"
+      ))
+
+      EXAMPLES
+        errcat lsp
+        errcat lsp --sources Sources
+      """
+  )
+
+  @OptionGroup var catalogs: CatalogsOptions
+  @Option(
+    help: ArgumentHelp(
+      "Folder of Swift code to check as well. Repeatable.",
+      valueName: "path"
+    ),
+    completion: .directory
+  )
+  var sources: [String] = []
+  @Flag(help: "Accepted because some editors add it; standard input is always used.")
+  var stdio = false
+
+  /// How long to wait for input before looking for changed files, in milliseconds.
+  private static let interval: Int32 = 500
+
+  func run() throws {
+    var server = LanguageServer(
+      LanguageServer.Environment(
+        files: .disk,
+        resolved: Self.resolved,
+        today: { Today.day },
+        currentFolder: FileSystem.resolved("."),
+        catalogs: catalogs.catalog.map(Self.resolved),
+        sources: sources.map(Self.resolved)
+      )
+    )
+    var stream = MessageStream()
+    var state: FileWatch?
+    while server.exitStatus == nil {
+      if StandardInput.isReady(within: state == nil ? -1 : Self.interval) {
+        let input = try StandardInput.read()
+        // A client that ends without 'exit' has crashed.
+        guard !input.isEmpty else { throw ExitCode(1) }
+        stream.append(input)
+        try Self.send(server.receive(try Self.messages(of: &stream)))
+      } else if let now = state?.current, now != state {
+        try Self.send(server.filesChanged())
+        state = now
+      }
+      state = server.watched.map { FileWatch(files: $0.files, folders: $0.folders, earlier: state) }
+    }
+    if let status = server.exitStatus, status != 0 { throw ExitCode(status) }
+  }
+
+  /// The messages that have arrived completely.
+  private static func messages(of stream: inout MessageStream) throws(FileError) -> [[UInt8]] {
+    var messages: [[UInt8]] = []
+    do throws(MessageStream.Fault) {
+      while let message = try stream.next() { messages.append(message) }
+    } catch {
+      throw FileError(path: "standard input", reason: error.reason)
+    }
+    return messages
+  }
+
+  private static func send(_ messages: [[UInt8]]) throws {
+    for message in messages { try Output.print(MessageStream.framed(message)) }
+  }
+
+  /// The absolute path without symbolic links, also of a file that doesn't exist yet.
+  @Sendable
+  private static func resolved(_ path: String) -> String {
+    if FileSystem.exists(path) { return FileSystem.resolved(path) }
+    guard let folder = PathText.parent(path), folder != path else { return path }
+    return PathText.join(resolved(folder.isEmpty ? "." : folder), PathText.name(path))
+  }
+}

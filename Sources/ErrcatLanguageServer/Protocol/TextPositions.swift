@@ -1,0 +1,113 @@
+import PositionedJSON
+
+/// How a client counts the characters of a line.
+enum PositionEncoding: String {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+/// A place in a document: a line and a character, both from 0.
+struct TextPosition: Hashable {
+  let line: Int
+  /// In the units of the client's ``PositionEncoding``.
+  let character: Int
+}
+
+/// Converts between UTF-8 offsets of a text and a client's positions.
+struct TextPositions {
+  private let bytes: [UInt8]
+  private let lines: LineTable
+  private let encoding: PositionEncoding
+
+  init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
+    self.bytes = bytes
+    lines = LineTable(bytes)
+    self.encoding = encoding
+  }
+
+  /// The position of an offset; that of the end for an offset after the text, that of its start for an offset inside a
+  /// character.
+  func position(of offset: Int) -> TextPosition {
+    var offset = min(offset, bytes.count)
+    let limit = max(0, offset - 3)
+    while offset > limit, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    let place = lines.position(of: offset)
+    let start = offset - place.column + 1
+    return TextPosition(line: place.line - 1, character: count(start..<offset))
+  }
+
+  /// The offset of a position.
+  ///
+  /// A position after the end of its line is the end of the line, one after the last line is the end of the text, and
+  /// one inside a character is the start of the character.
+  func offset(of position: TextPosition) -> Int {
+    guard position.line >= 0 else { return 0 }
+    guard position.line < lines.count else { return bytes.count }
+    let line = lines.range(ofLine: position.line + 1)
+    var end = line.upperBound
+    while end > line.lowerBound, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    var (offset, units) = (line.lowerBound, 0)
+    while offset < end {
+      var next = offset + 1
+      while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
+      units += count(offset..<next)
+      if units > position.character { break }
+      offset = next
+    }
+    return offset
+  }
+
+  /// The offsets of a range of positions; empty at the first one if the second precedes it.
+  func range(_ start: TextPosition, _ end: TextPosition) -> ByteRange {
+    let first = offset(of: start)
+    return ByteRange(first, max(first, offset(of: end)))
+  }
+
+  private func count(_ range: Range<Int>) -> Int {
+    switch encoding {
+    case .utf8: return range.count
+    case .utf16:
+      // A character of four bytes is a pair of surrogates.
+      return bytes[range].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+    }
+  }
+}
+
+extension TextPosition {
+  /// Reads a position; `nil` if the value isn't one.
+  ///
+  /// Numbers below 0 become 0.
+  init?(_ value: JSONValue?) {
+    guard let line = value?.member("line")?.integer,
+      let character = value?.member("character")?.integer
+    else { return nil }
+    self.init(line: max(0, line), character: max(0, character))
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("line", line)
+      json.member("character", character)
+    }
+  }
+}
+
+extension TextPositions {
+  /// Reads a range; `nil` if the value isn't one.
+  func range(_ value: JSONValue?) -> ByteRange? {
+    guard let start = TextPosition(value?.member("start")),
+      let end = TextPosition(value?.member("end"))
+    else { return nil }
+    return range(start, end)
+  }
+
+  /// Writes a member with a range.
+  func write(_ range: ByteRange, as name: String = "range", to json: inout JSONWriter) {
+    json.object(name) { json in
+      json.key("start")
+      position(of: range.lowerBound).write(to: &json)
+      json.key("end")
+      position(of: range.upperBound).write(to: &json)
+    }
+  }
+}

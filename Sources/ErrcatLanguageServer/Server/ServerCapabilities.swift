@@ -1,0 +1,52 @@
+import CatalogFormat
+import PositionedJSON
+
+/// The capabilities of the server, as clients read them.
+enum ServerCapabilities {
+  /// Writes the result of `initialize`.
+  static func write(for client: ClientCapabilities, to json: inout JSONWriter) {
+    json.object { json in
+      json.object("capabilities") { json in
+        json.member("positionEncoding", client.encoding.rawValue)
+        json.object("textDocumentSync") { json in
+          json.member("openClose", true)
+          json.member("change", 2)
+          json.member("save", true)
+        }
+        json.object("workspace") { json in
+          json.object("workspaceFolders") { json in
+            json.member("supported", true)
+            json.member("changeNotifications", true)
+          }
+        }
+      }
+      json.object("serverInfo") { json in
+        json.member("name", "errcat")
+        json.member("version", ErrcatVersion.current)
+      }
+    }
+  }
+
+  /// The request to report files that others change.
+  static func watching(sources: [String]) -> [UInt8] {
+    ServerMessage.request("watched-files", "client/registerCapability") { json in
+      json.object { json in
+        json.array("registrations") { json in
+          json.object { json in
+            json.member("id", "watched-files")
+            json.member("method", "workspace/didChangeWatchedFiles")
+            json.object("registerOptions") { json in
+              json.array("watchers") { json in
+                for pattern in ["**/*.json", "**/errcat.lock"]
+                  + (sources.isEmpty ? [] : ["**/*.swift"])
+                {
+                  json.object { $0.member("globPattern", pattern) }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

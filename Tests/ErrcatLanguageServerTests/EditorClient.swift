@@ -1,0 +1,164 @@
+import CatalogFixtures
+import ErrcatCompiler
+import Foundation
+import PositionedJSON
+
+@testable import ErrcatLanguageServer
+
+/// Files that a test changes; one thread uses them.
+final class Disk: @unchecked Sendable {
+  var files: [String: String]
+
+  init(_ files: [String: String]) { self.files = files }
+
+  var reader: FileReader {
+    FileReader(
+      read: { path throws(FileError) in try FileReader(self.files).read(path) },
+      list: { folder throws(FileError) in
+        try FileReader(self.files).list(folder)?.filter { !$0.hasPrefix(".") }
+      },
+      exists: { FileReader(self.files).exists($0) }
+    )
+  }
+}
+
+/// An editor, with what it shows.
+struct EditorClient {
+  let disk: Disk
+  private(set) var server: LanguageServer
+  /// The diagnostics by URI.
+  private(set) var shown: [String: [[String: Any]]] = [:]
+  /// The messages of the server that aren't diagnostics.
+  private(set) var received: [[String: Any]] = []
+  private var lastID = 0
+
+  /// An editor that has opened the folder `/work`.
+  init(
+    _ disk: Disk,
+    encoding: PositionEncoding = .utf16,
+    catalogs: [String] = [],
+    sources: [String] = [],
+    capabilities: [String: Any] = EditorClient.capabilities,
+    root: String = "file:///work"
+  ) {
+    self.disk = disk
+    server = LanguageServer(
+      LanguageServer.Environment(
+        files: disk.reader,
+        resolved: { $0 },
+        today: { CalendarDay("2026-01-01") },
+        currentFolder: "/work",
+        catalogs: catalogs,
+        sources: sources
+      )
+    )
+    var capabilities = capabilities
+    capabilities["general"] = ["positionEncodings": [encoding.rawValue]]
+    request("initialize", ["rootUri": root, "capabilities": capabilities])
+    notify("initialized", [:])
+  }
+
+  static var capabilities: [String: Any] {
+    [
+      "textDocument": [
+        "publishDiagnostics": ["relatedInformation": true],
+        "hover": ["contentFormat": ["markdown"]],
+        "completion": ["completionItem": ["snippetSupport": true]],
+        "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
+      ],
+      "workspace": [
+        "workspaceEdit": ["documentChanges": true],
+        "didChangeWatchedFiles": ["dynamicRegistration": true],
+      ],
+    ]
+  }
+
+  /// Sends a request.
+  ///
+  /// - Returns: the result; an `NSError`'s message for an error, after `error: `.
+  @discardableResult
+  mutating func request(_ method: String, _ parameters: [String: Any]) -> Any {
+    lastID += 1
+    let before = received.count
+    send([["jsonrpc": "2.0", "id": lastID, "method": method, "params": parameters]])
+    for message in received[before...] where message["id"] as? Int == lastID {
+      if let error = message["error"] as? [String: Any] {
+        return "error: \(error["message"] ?? "")"
+      }
+      return message["result"] ?? NSNull()
+    }
+    return NSNull()
+  }
+
+  /// Sends a notification.
+  mutating func notify(_ method: String, _ parameters: [String: Any]) {
+    send([["jsonrpc": "2.0", "method": method, "params": parameters]])
+  }
+
+  /// Sends messages that arrive together.
+  mutating func send(_ messages: [[String: Any]]) {
+    receive(
+      server.receive(
+        messages.map { Array((try? JSONSerialization.data(withJSONObject: $0)) ?? Data()) }
+      )
+    )
+  }
+
+  /// Sends bytes.
+  mutating func send(bytes: [UInt8]) { receive(server.receive([bytes])) }
+
+  private mutating func receive(_ messages: [[UInt8]]) {
+    for bytes in messages {
+      let value = try? JSONSerialization.jsonObject(with: Data(bytes))
+      guard let message = value as? [String: Any] else { continue }
+      if message["method"] as? String == "textDocument/publishDiagnostics",
+        let parameters = message["params"] as? [String: Any], let uri = parameters["uri"] as? String
+      {
+        let diagnostics = parameters["diagnostics"] as? [[String: Any]] ?? []
+        shown[uri] = diagnostics.isEmpty ? nil : diagnostics
+      } else {
+        received.append(message)
+      }
+    }
+  }
+
+  mutating func open(_ path: String, _ text: String? = nil) {
+    let document: [String: Any] = [
+      "uri": "file://\(path)", "languageId": "json", "version": 1,
+      "text": text ?? disk.files[path] ?? "",
+    ]
+    notify("textDocument/didOpen", ["textDocument": document])
+  }
+
+  mutating func close(_ path: String) {
+    notify("textDocument/didClose", ["textDocument": ["uri": "file://\(path)"]])
+  }
+
+  /// Reports that others have changed files.
+  mutating func reportChangedFiles() {
+    notify("workspace/didChangeWatchedFiles", ["changes": [[String: Any]]()])
+  }
+
+  /// The diagnostics as `uri line:character-line:character severity rule message`, sorted; notes are indented.
+  var lines: [String] {
+    shown.flatMap { uri, diagnostics in
+      diagnostics.map { each in
+        let notes = (each["relatedInformation"] as? [[String: Any]] ?? []).map { note in
+          let location = note["location"] as? [String: Any] ?? [:]
+          return "\n  \(location["uri"] ?? "") \(Self.place(location)) \(note["message"] ?? "")"
+        }
+        return """
+          \(uri) \(Self.place(each)) \(each["severity"] ?? "") \(each["code"] ?? "-") \
+          \(each["message"] ?? "")\(notes.joined())
+          """
+      }
+    }.sorted()
+  }
+
+  static func place(_ value: [String: Any]) -> String {
+    let range = value["range"] as? [String: [String: Int]] ?? [:]
+    return ["start", "end"].map { name in
+      "\(range[name]?["line"] ?? -1):\(range[name]?["character"] ?? -1)"
+    }.joined(separator: "-")
+  }
+}

@@ -1,0 +1,192 @@
+import ErrcatCore
+import Foundation
+import Testing
+
+@testable import ErrcatLanguageServer
+
+struct LanguageServerTests {
+  private static let catalog = """
+    {
+      "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
+      "categories": { "a": { "display": "toast" } }, "lint": { "rules": { "missing-recovery": "off" } },
+      "errors": { "error.a.x": { "code": 1 } }
+    }
+
+    """
+  private static let files = [
+    "/work/catalog.json": catalog,
+    "/work/i18n/en.json": "{\n  \"error.a.x\": \"It failed.\"\n}\n",
+    "/work/i18n/tr.json": "{\n  \"error.a.x\": \"Olmadı 😀  {x}.\"\n}\n",
+  ]
+  private static let findings = [
+    "file:///work/i18n/tr.json 1:25-1:27 2 double-space 'error.a.x' has 2 consecutive spaces",
+    """
+    file:///work/i18n/tr.json 1:28-1:29 1 argument-mismatch 'error.a.x' has argument 'x'; the source message doesn't
+    """,
+  ]
+
+  @Test
+  func `initializes, shuts down and exits`() {
+    var client = EditorClient(Disk([:]))
+    let result = client.received.first?["result"] as? [String: Any]
+    let capabilities = result?["capabilities"] as? [String: Any]
+    #expect(capabilities?["positionEncoding"] as? String == "utf-16")
+    #expect(client.received.last?["method"] as? String == "client/registerCapability")
+    client.request("shutdown", [:])
+    #expect(client.server.exitStatus == nil)
+    #expect(
+      client.request("textDocument/hover", [:]) as? String
+        == "error: 'textDocument/hover' can't be requested now"
+    )
+    client.notify("exit", [:])
+    #expect(client.server.exitStatus == 0)
+  }
+
+  @Test
+  func `exits with status 1 without shutdown`() {
+    var client = EditorClient(Disk([:]))
+    client.notify("exit", [:])
+    #expect(client.server.exitStatus == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("{", -32_700), ("[]", -32_600), ("1", -32_600), (#"{"id": true}"#, -32_600),
+      (#"{"id": 7, "method": "errcat/unknown"}"#, -32_601),
+      (#"{"id": 7, "method": "initialize"}"#, -32_600),
+    ]
+  )
+  func `refuses what isn't a request`(text: String, code: Int) {
+    var client = EditorClient(Disk([:]))
+    client.send(bytes: Array(text.utf8))
+    #expect((client.received.last?["error"] as? [String: Any])?["code"] as? Int == code)
+  }
+
+  @Test
+  func `ignores notifications that it doesn't know or can't understand`() {
+    var client = EditorClient(Disk(Self.files))
+    let count = client.received.count
+    for method in [
+      "$/setTrace", "errcat/unknown", "textDocument/didChange", "textDocument/didOpen",
+    ] {
+      client.notify(method, [:])
+      client.notify(method, ["textDocument": ["uri": 1], "contentChanges": [1, ["text": 1]]])
+    }
+    #expect(client.received.count == count)
+  }
+
+  @Test
+  func `doesn't carry out what is cancelled`() {
+    var client = EditorClient(Disk(Self.files))
+    client.send([
+      ["jsonrpc": "2.0", "id": "a", "method": "shutdown"],
+      ["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": "a"]],
+    ])
+    let error = client.received.last?["error"] as? [String: Any]
+    #expect(error?["code"] as? Int == -32_800)
+    #expect(client.received.last?["id"] as? String == "a")
+  }
+
+  @Test
+  func `shows the findings of lint, and removes them when they are gone`() {
+    let disk = Disk(Self.files)
+    var client = EditorClient(disk)
+    #expect(client.lines.map { $0.prefix { $0 != "\n" } } == Self.findings.map { $0[...] })
+    client.open("/work/i18n/tr.json")
+    client.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": "file:///work/i18n/tr.json", "version": 2],
+        "contentChanges": [
+          [
+            "range": [
+              "start": ["line": 1, "character": 25], "end": ["line": 1, "character": 30],
+            ],
+            "text": "",
+          ]
+        ],
+      ]
+    )
+    #expect(client.lines == [])
+    client.close("/work/i18n/tr.json")
+    #expect(client.lines.count == 2)
+    disk.files["/work/i18n/tr.json"] = nil
+    client.reportChangedFiles()
+    #expect(client.shown["file:///work/i18n/tr.json"] == nil)
+    disk.files["/work/catalog.json"] = nil
+    client.reportChangedFiles()
+    #expect(client.lines == [])
+  }
+
+  @Test
+  func `shows findings under the URI that the client uses`() {
+    var client = EditorClient(Disk(Self.files))
+    let uri = "file://localhost/work/i18n%2Ftr.json"
+    client.notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": uri, "text": Self.files["/work/i18n/tr.json"] ?? ""]]
+    )
+    #expect(client.shown.keys.sorted() == [uri])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": "file:/work/i18n/tr.json"]])
+    #expect(client.shown.keys.sorted() == ["file:///work/i18n/tr.json"])
+  }
+
+  @Test
+  func `computes once for changes that arrive together`() {
+    var client = EditorClient(Disk(Self.files))
+    client.open("/work/i18n/tr.json")
+    let change: ([String: Any]) -> [String: Any] = { change in
+      [
+        "jsonrpc": "2.0", "method": "textDocument/didChange",
+        "params": [
+          "textDocument": ["uri": "file:///work/i18n/tr.json", "version": 3],
+          "contentChanges": [change],
+        ],
+      ]
+    }
+    client.send([change(["text": "{"]), change(["text": "{}"]), change(["text": "{\"a\": \"\"}"])])
+    #expect(client.lines.contains { $0.contains("error.a.x") })
+    #expect(!client.lines.contains { $0.contains("malformed-json") })
+  }
+
+  @Test
+  func `checks modules with their base, each once`() {
+    let base = Self.catalog.replacingOccurrences(
+      of: "\"errors\"",
+      with: "\"modules\": [\"Study\"], \"errors\""
+    )
+    let module = Self.catalog.replacingOccurrences(of: "error.a.x", with: "error.a.y")
+      .replacingOccurrences(
+        of: "\"errors\"",
+        with: """
+          "swift": { "enum": "StudyError" },
+          "base": { "catalog": "../catalog.json", "module": "Core", "enum": "AppError" }, "errors"
+          """
+      )
+    let disk = Disk([
+      "/work/catalog.json": base, "/work/i18n/en.json": "{\"error.a.x\": \"It failed.\"}",
+      "/work/Study/catalog.json": module,
+      "/work/Study/i18n/en.json": "{\"error.a.y\": \"It  broke.\"}",
+    ])
+    var client = EditorClient(disk, root: "file:///work/")
+    let lines = client.lines
+    #expect(lines.count { $0.contains("double-space") } == 1)
+    #expect(lines.contains { $0.contains("repeated-code") || $0.contains("code 1") })
+    client.open("/work/Study/i18n/en.json")
+    #expect(client.lines == lines)
+  }
+
+  @Test
+  func `leaves files outside of the folders and catalogs of other tools alone`() {
+    let disk = Disk([
+      "/work/catalog.json": "{\"products\": []}", "/other/catalog.json": "{\"errcat\": 1}",
+    ])
+    var client = EditorClient(disk)
+    client.open("/other/catalog.json")
+    client.open("/work/catalog.json")
+    #expect(client.lines == [])
+    var named = EditorClient(disk, catalogs: ["/other/catalog.json"])
+    #expect(!named.lines.isEmpty)
+    named.notify("exit", [:])
+  }
+}
