@@ -29,6 +29,7 @@ struct LintCommand: ParsableCommand {
         errcat lint --sources Sources --language de,pl
         errcat lint --statistics
         errcat lint --fix --dry-run
+        errcat lint --watch
       """
   )
 
@@ -72,6 +73,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Print how many findings each rule has: short for '--format statistics'.")
   var statistics = false
   @Flag(help: "Apply automatic fixes, then report the rest.") var fix = false
+  @Flag(help: "Check again after each change, until Control-C.") var watch = false
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
@@ -80,6 +82,12 @@ struct LintCommand: ParsableCommand {
       throw ValidationError("unknown rule '\(id)'\(hint)")
     }
     if writing.dryRun.isOn, !fix { throw ValidationError("'--dry-run' needs '--fix'") }
+    if watch {
+      let others = [("--fix", fix), ("--update-baseline", baseline.updateBaseline)]
+      if let other = others.first(where: \.1) {
+        throw ValidationError("'\(other.0)' can't be used with '--watch'")
+      }
+    }
     if catalogs.catalog.count > 1 {
       let single = [
         ("--update-baseline", baseline.updateBaseline), ("--baseline", baseline.baseline != nil),
@@ -99,6 +107,33 @@ struct LintCommand: ParsableCommand {
   }
 
   func run() throws {
+    if watch { follow() }
+    let (report, runs) = try report()
+    if runs.contains(where: \.isUnreadable), report.fails || !report.showsUnreadableFile {
+      throw ExitCode(2)
+    }
+    if report.fails { throw ExitCode(1) }
+  }
+
+  /// Reports the findings again after each change; on a terminal, in the place of the earlier ones.
+  private func follow() -> Never {
+    var state: FileWatch?
+    while true {
+      if Output.isTerminal { try? Output.print("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+      do {
+        let projects = try report().runs.flatMap(\.projects)
+        let code = try SwiftFiles.read(sources, in: .disk).map(\.path)
+        let folders = projects.packFolders + Set(code.compactMap(PathText.parent))
+        state = FileWatch(files: projects.paths + code, folders: folders, earlier: state)
+      } catch {
+        Output.complain(Failure(error, usage: "")?.text ?? "\(error)")
+      }
+      let named = (try? catalogs.workspaces().map(\.path)) ?? catalogs.catalog
+      state = (state ?? FileWatch(files: named, folders: ["."])).next()
+    }
+  }
+
+  private func report() throws -> (report: LintReport, runs: [LintRun]) {
     let stopwatch = Stopwatch()
     let progress = Progress("Checking…", isOn: !outputs.quiet)
     let reports = ReportSelection(
@@ -127,10 +162,7 @@ struct LintCommand: ParsableCommand {
     if fix, runs.contains(where: { !$0.canBeFixed }) {
       Output.complain("nothing was fixed because files can't be read")
     }
-    if runs.contains(where: \.isUnreadable), report.fails || !report.showsUnreadableFile {
-      throw ExitCode(2)
-    }
-    if report.fails { throw ExitCode(1) }
+    return (report, runs)
   }
 
   /// Checks one catalog with its modules.

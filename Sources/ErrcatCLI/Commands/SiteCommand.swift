@@ -77,7 +77,8 @@ struct SiteCommand: ParsableCommand {
   func run() throws {
     let workspace = try catalog.workspace()
     let content = try workspace.site()
-    let start = FileWatch(files: content.files, folders: content.folders)
+    let projects = content.projects
+    let start = FileWatch(files: projects.paths, folders: projects.packFolders)
     try write(content)
     if watch { follow(workspace, start) }
   }
@@ -89,7 +90,8 @@ struct SiteCommand: ParsableCommand {
       state = state.next()
       do {
         let content = try workspace.site()
-        state = FileWatch(files: content.files, folders: content.folders, earlier: state)
+        let projects = content.projects
+        state = FileWatch(files: projects.paths, folders: projects.packFolders, earlier: state)
         try write(content)
       } catch {
         Output.complain(Failure(error, usage: "")?.text ?? "\(error)")

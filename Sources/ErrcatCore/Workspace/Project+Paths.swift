@@ -19,3 +19,36 @@ extension Project {
     )
   }
 }
+
+extension [Project] {
+  /// The paths of the files that were read.
+  package var paths: [String] { flatMap { $0.files.map(\.path) } }
+
+  /// The paths of the folders that new packs would be in, sorted.
+  package var packFolders: [String] {
+    let parents = flatMap { $0.files.dropFirst().compactMap { PathText.parent($0.path) } }
+    return Set(map(\.packsPath) + parents).sorted()
+  }
+}
+
+extension Project {
+  /// The messages of a key in a pack; more than one if the key is there twice.
+  package func messages(_ key: String, in pack: LanguagePack) -> [PackMessage] {
+    if let number = keys.find(key) {
+      return pack.has(number) ? pack.messages.filter { Int($0.key) == number } : []
+    }
+    guard let extra = pack.extraKeys.find(key) else { return [] }
+    return pack.messages.filter { Int($0.key) == keys.count + extra }
+  }
+
+  /// The languages of the packs that translators work on which lack a key and inherit no text for it, in their order.
+  ///
+  /// - Parameter key: the key of a text; one that the source pack doesn't have is missing nowhere.
+  /// - Returns: the tags.
+  package func languagesLacking(_ key: String) -> [String] {
+    guard let number = keys.find(key), sources.has(number) else { return [] }
+    return translationPacks.filter { pack in
+      !pack.has(number) && !isInherited(number, from: inherited(by: pack))
+    }.map(\.language)
+  }
+}

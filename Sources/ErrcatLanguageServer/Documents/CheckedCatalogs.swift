@@ -56,8 +56,8 @@ struct CheckedCatalogs {
 
   /// The folders in which new files would be read.
   var folders: Set<String> {
-    let projects = runs.flatMap(\.projects)
-    let parents = files.compactMap(PathText.parent)
-    return Set(projects.map { PathText.normalized($0.packsPath) } + parents)
+    let packs = runs.flatMap(\.projects).packFolders.map(PathText.normalized)
+    // New Swift files are in the folders of others.
+    return Set(packs + files.compactMap(PathText.parent))
   }
 }

@@ -98,16 +98,6 @@ package struct SiteContent: Sendable {
     return names
   }
 
-  /// The paths of the files that the content was read from.
-  package var files: [String] { projects.flatMap { $0.files.map(\.path) } }
-
-  /// The paths of the folders that new packs would be in.
-  package var folders: [String] {
-    let packs = projects.map(\.packsPath)
-    let parents = projects.flatMap { $0.files.dropFirst().compactMap { PathText.parent($0.path) } }
-    return Set(packs + parents).sorted()
-  }
-
   /// The catalog's name for the app, else the company or app in its domain: `Rendio` for `ai.rendio.app`.
   private static func name(_ project: Project) -> String {
     if let name = project.catalog.name, name.contains(where: { !$0.isWhitespace }) { return name }
