@@ -26,6 +26,13 @@ package struct CatalogEditor {
     return result + file.bytes[copied...]
   }
 
+  /// The file with all changes; a catalog in canonical layout stays in it, though a line may have become too long.
+  package var laidOutBytes: [UInt8] {
+    let layout = CatalogLayout()
+    guard layout.text(file) == file.bytes else { return bytes }
+    return layout.text(SourceFile(path: file.path, bytes: bytes)) ?? bytes
+  }
+
   private func member(_ name: String) -> JSONMember? {
     document.root.flatMap { root in
       KeyReferences.members(of: root, .catalog).last { $0.name == name }?.member
@@ -53,6 +60,27 @@ package struct CatalogEditor {
       if let name = names[setting.pattern.text] {
         edits.append((setting.range, Escaping.jsonText(name)))
       }
+    }
+  }
+
+  /// Sets the name of an entry's Swift case.
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - key: the entry's key.
+  package mutating func setCase(_ name: String, of key: String) {
+    guard let entry = member("errors")?.value.members.last(where: { $0.key == key })?.value else {
+      return
+    }
+    let fields = KeyReferences.members(of: entry, .entry)
+    let text = Escaping.jsonText(name)
+    if let own = fields.last(where: { $0.name == "case" })?.member.value {
+      edits.append((own.range, text))
+    } else if let first = entry.members.first {
+      let start = first.keyRange.lowerBound
+      edits.append((ByteRange(start, start), "\"case\": \(text), "))
+    } else {
+      edits.append((entry.range, "{ \"case\": \(text) }"))
     }
   }
 
@@ -122,6 +150,44 @@ package struct CatalogEditor {
   }
 
   // MARK: Adding
+
+  /// Adds an entry to `lint.ignore`.
+  ///
+  /// - Parameters:
+  ///   - rule: the id of the rule.
+  ///   - key: the key of the findings.
+  ///   - language: the language of the findings; `nil` for all.
+  ///   - reason: why they are ignored.
+  package mutating func ignore(
+    rule: String,
+    key: String,
+    language: String?,
+    reason: String
+  ) {
+    let item = Self.member { json in
+      json.object("") { json in
+        json.member("rule", rule)
+        json.member("key", key)
+        json.member("language", ifAny: language)
+        json.member("reason", reason)
+      }
+    }.dropFirst("\"\": ".count)
+    let lint = member("lint")?.value
+    let members = lint.map { KeyReferences.members(of: $0, .lint) } ?? []
+    if let list = members.last(where: { $0.name == "ignore" })?.member.value, list.kind == .array {
+      if let last = list.elements.last {
+        edits.append((ByteRange(last.range.upperBound, last.range.upperBound), ", \(item)"))
+      } else {
+        edits.append((list.range, "[\(item)]"))
+      }
+    } else if let lint, lint.kind == .object {
+      insert(["\"ignore\": [\(item)]"], into: lint)
+    } else if let errors = member("errors")?.value.range.upperBound {
+      edits.append(
+        (ByteRange(errors, errors), ",\(lineStart(1))\"lint\": { \"ignore\": [\(item)] }")
+      )
+    }
+  }
 
   /// Adds entries after the last one in the same group of keys, or at the end, and their categories.
   package mutating func add(_ entries: [NewEntry]) {

@@ -61,10 +61,7 @@ package enum KeyChange: Sendable {
       editor.remove(keys, retiring: RetiredNames.removed(keys, from: catalog, note))
     case .add(let entries, _): editor.add(entries)
     }
-    // A catalog in canonical layout stays in it, though a line may have become too long.
-    let layout = CatalogLayout()
-    guard layout.text(file) == file.bytes else { return editor.bytes }
-    return layout.text(SourceFile(path: file.path, bytes: editor.bytes)) ?? editor.bytes
+    return editor.laidOutBytes
   }
 
   private func edits(of pack: LanguagePack, file: Int, in project: Project) -> PackEdits {

@@ -1,9 +1,9 @@
 import ErrcatCompiler
-import PositionedJSON
+package import PositionedJSON
 
 /// The places in a catalog that refer to keys: fields that name a key, and settings for keys or for patterns
 /// of keys.
-struct KeyReferences {
+package struct KeyReferences {
   /// A field that names the key of an error or of a text.
   struct Field {
     let key: String
@@ -174,4 +174,20 @@ struct KeyReferences {
 extension JSONMember {
   /// The name and the value.
   var range: ByteRange { ByteRange(keyRange.lowerBound, value.range.upperBound) }
+}
+
+extension KeyReferences {
+  /// The places of a catalog's fields that name a key, without quotes.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - file: the catalog.
+  /// - Returns: the ranges in the order of the file.
+  package static func places(of key: String, in file: SourceFile) -> [ByteRange] {
+    guard let root = JSONDocument(file.bytes).root else { return [] }
+    let references = KeyReferences(root)
+    let settings = references.settings.filter { $0.pattern.text == key }.map(\.range)
+    return (references.fields.filter { $0.key == key }.map(\.range) + settings).map(\.inner)
+      .sortedByNumber(\.lowerBound)
+  }
 }

@@ -28,7 +28,7 @@ package enum LineDifference {
   }
 
   /// The indices of removed and inserted lines.
-  private static func changes(
+  static func changes(
     _ old: ArraySlice<ArraySlice<UInt8>>,
     _ new: ArraySlice<ArraySlice<UInt8>>
   )

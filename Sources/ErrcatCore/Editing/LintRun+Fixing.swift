@@ -1,5 +1,5 @@
 package import ErrcatCompiler
-import PositionedJSON
+package import PositionedJSON
 
 extension LintRun {
   /// How often fixes are applied and everything is read again: a fixed text may have another finding.
@@ -60,7 +60,7 @@ extension LintRun {
   private func bytes(of path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }
 
   /// The files that fixes of findings change.
-  private func applyingFixes(of diagnostics: [Diagnostic]) -> [SourceFile] {
+  package func applyingFixes(of diagnostics: [Diagnostic]) -> [SourceFile] {
     Fixes.apply(diagnostics, files) { file in
       let index = starts.lastIndex { $0 <= file } ?? 0
       return PackLayout().text(pipelines[index].project, file: file - starts[index])

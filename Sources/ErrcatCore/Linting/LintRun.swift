@@ -23,7 +23,7 @@ package struct LintRun: Sendable {
   }
 
   /// The files of the first catalog.
-  let catalog: CatalogFiles
+  package let catalog: CatalogFiles
   /// The rules that have run.
   let rules: Rules
   /// The app's Swift files.
@@ -35,7 +35,7 @@ package struct LintRun: Sendable {
   /// The language tags that the user names; empty for all.
   let languages: [String]
   /// The catalogs: the first one, then its modules.
-  private(set) var pipelines: [Pipeline] = []
+  package private(set) var pipelines: [Pipeline] = []
   /// The index of each catalog's first file among all files.
   private(set) var starts: [Int] = []
   /// The files of all catalogs; the Swift files follow the files of each catalog.

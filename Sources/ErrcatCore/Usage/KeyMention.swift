@@ -1,10 +1,10 @@
-import ErrcatCompiler
-import PositionedJSON
+package import ErrcatCompiler
+package import PositionedJSON
 
 /// A place in Swift code that names a key or the case of an entry.
-struct KeyMention: Sendable {
+package struct KeyMention: Sendable {
   /// How the code names it.
-  enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A string literal with the key.
     case key
     /// The name after a dot.
@@ -12,9 +12,11 @@ struct KeyMention: Sendable {
   }
 
   /// The key.
-  let key: String
-  let kind: Kind
-  let location: Location
+  package let key: String
+  /// How the code names it.
+  package let kind: Kind
+  /// The key without quotes, or the name without the dot.
+  package let location: Location
 
   /// What is at the place, for a diagnostic.
   var phrase: String {
@@ -32,7 +34,7 @@ struct KeyMention: Sendable {
   ///   - entries: the entries whose cases are searched for.
   ///   - keys: the keys that are searched for in string literals.
   /// - Returns: the mentions; members of other types that have the name of a case are among them.
-  static func find(
+  package static func find(
     in sources: [SourceFile],
     firstFile: Int,
     entries: [Entry],

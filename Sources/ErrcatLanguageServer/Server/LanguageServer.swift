@@ -115,6 +115,11 @@ package struct LanguageServer {
     return publish()
   }
 
+  /// The text of an open document, otherwise that on the disk; `nil` if there is none.
+  func text(_ path: String) -> [UInt8]? {
+    documents[path]?.bytes ?? (try? environment.files.read(path))
+  }
+
   // MARK: Requests
 
   private mutating func reply(

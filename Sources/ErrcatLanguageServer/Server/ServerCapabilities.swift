@@ -3,6 +3,12 @@ import PositionedJSON
 
 /// The capabilities of the server, as clients read them.
 enum ServerCapabilities {
+  /// Requests that need no options.
+  private static let providers = [
+    "definition", "documentFormatting", "documentSymbol", "hover", "inlayHint",
+    "references", "workspaceSymbol",
+  ]
+
   /// Writes the result of `initialize`.
   static func write(for client: ClientCapabilities, to json: inout JSONWriter) {
     json.object { json in
@@ -13,6 +19,20 @@ enum ServerCapabilities {
           json.member("change", 2)
           json.member("save", true)
         }
+        json.object("codeActionProvider") { json in
+          json.array("codeActionKinds") { json in
+            json.value("quickfix")
+            json.value(EditorState.fixAllKind)
+          }
+        }
+        json.object("completionProvider") { json in
+          json.array("triggerCharacters") { json in
+            for text in ["\"", "{", ","] { json.value(text) }
+          }
+        }
+        json.object("renameProvider") { $0.member("prepareProvider", true) }
+        json.object("codeLensProvider") { $0.member("resolveProvider", false) }
+        for name in providers { json.member("\(name)Provider", true) }
         json.object("workspace") { json in
           json.object("workspaceFolders") { json in
             json.member("supported", true)

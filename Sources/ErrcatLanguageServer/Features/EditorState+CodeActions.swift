@@ -1,0 +1,131 @@
+import ErrcatCompiler
+import ErrcatCore
+import PositionedJSON
+
+/// An action that a client offers at a place.
+private struct CodeAction {
+  let title: String
+  let kind: String
+  /// The finding that it is for, as JSON; `nil` for the whole document.
+  var diagnostic: [UInt8]?
+  var isPreferred = false
+  let edits: [DocumentEdits]
+}
+
+extension EditorState {
+  /// The kind of the action that applies all fixes in a document.
+  static let fixAllKind = "source.fixAll.errcat"
+
+  /// The response to `textDocument/codeAction`: the fixes of the findings in a range, and entries of `lint.ignore` for
+  /// them; on request, all fixes of `errcat lint --fix` in the document.
+  func codeActions(_ parameters: JSONValue) throws -> Reply {
+    let path = try path(parameters)
+    let kinds = parameters.value(at: "context", "only")?.elements.compactMap(\.string)
+    func isWanted(_ kind: String) -> Bool {
+      kinds?.contains { kind == $0 || kind.hasPrefix("\($0).") } ?? kind.hasPrefix("quickfix")
+    }
+    var actions: [CodeAction] = []
+    for (run, report) in zip(checked.runs, checked.reports) {
+      let numbers = report.files.indices.filter { isPath(report.files[$0].path, path) }
+      guard let number = numbers.first else { continue }
+      let positions = positions(report.files[number])
+      if isWanted(Self.fixAllKind), run.canBeFixed {
+        let changes = try run.fixed().changes.filter { isPath($0.path, path) }
+        let edits = try edits(changes.map { (report.files[number], $0.bytes) })
+        if !edits.isEmpty {
+          actions.append(
+            CodeAction(title: "Apply all fixes of errcat", kind: Self.fixAllKind, edits: edits)
+          )
+        }
+      }
+      guard isWanted("quickfix"), let range = positions.range(parameters.member("range")) else {
+        continue
+      }
+      for diagnostic in report.diagnostics
+      where numbers.contains(diagnostic.location.file)
+        && diagnostic.location.range.lowerBound <= range.upperBound
+        && range.lowerBound <= diagnostic.location.range.upperBound
+      {
+        actions += try self.actions(for: diagnostic, run, report.files)
+      }
+    }
+    return { json in
+      json.array { json in
+        for action in actions { write(action, to: &json) }
+      }
+    }
+  }
+
+  private func actions(
+    for diagnostic: Diagnostic,
+    _ run: LintRun,
+    _ files: [SourceFile]
+  ) throws -> [CodeAction] {
+    var json = JSONWriter(isCompact: true)
+    let places = [diagnostic.location.file] + diagnostic.notes.map(\.location.file)
+    let tables = Dictionary(
+      places.map { ($0, positions(files[$0])) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    write(diagnostic, files, tables, to: &json)
+    var actions: [CodeAction] = []
+    let fixed = run.applyingFixes(of: [diagnostic])
+    let edits = try edits(
+      fixed.compactMap { new in files.first { $0.path == new.path }.map { ($0, new.bytes) } }
+    )
+    if !edits.isEmpty {
+      actions.append(
+        CodeAction(
+          title: diagnostic.fix.map { Escaping.terminal($0.title) } ?? "format the file",
+          kind: "quickfix",
+          diagnostic: json.bytes,
+          isPreferred: true,
+          edits: edits
+        )
+      )
+    }
+    if let action = try ignoring(diagnostic, run, json.bytes) { actions.append(action) }
+    return actions
+  }
+
+  /// The action that adds a finding to `lint.ignore` of its catalog; `nil` for a finding that can't be ignored.
+  private func ignoring(
+    _ diagnostic: Diagnostic,
+    _ run: LintRun,
+    _ json: [UInt8]
+  ) throws -> CodeAction? {
+    guard let id = diagnostic.rule, let key = diagnostic.key, Rule.named(id)?.isMandatory == false,
+      let pipeline = run.pipelines.last(where: { $0.project.keys.find(key) != nil }),
+      !pipeline.unreadable.contains(where: { $0.location.file == 0 })
+    else { return nil }
+    let file = pipeline.project.files[0]
+    var editor = CatalogEditor(file)
+    editor.ignore(
+      rule: id,
+      key: key,
+      language: diagnostic.language,
+      reason: "TODO: give the reason"
+    )
+    let edits = try edits([(file, editor.laidOutBytes)])
+    guard !edits.isEmpty else { return nil }
+    return CodeAction(
+      title: "ignore '\(id)' for '\(Escaping.terminal(key))'",
+      kind: "quickfix",
+      diagnostic: json,
+      edits: edits
+    )
+  }
+
+  private func write(_ action: CodeAction, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("title", action.title.prefix(1).uppercased() + action.title.dropFirst())
+      json.member("kind", action.kind)
+      if let diagnostic = action.diagnostic {
+        json.array("diagnostics") { $0.value(json: diagnostic) }
+      }
+      if action.isPreferred { json.member("isPreferred", true) }
+      json.key("edit")
+      action.edits.write(versioned: client.hasDocumentChanges, to: &json)
+    }
+  }
+}

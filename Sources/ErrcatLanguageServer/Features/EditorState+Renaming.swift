@@ -1,0 +1,161 @@
+import ErrcatCompiler
+import ErrcatCore
+import PositionedJSON
+
+extension EditorState {
+  /// The response to `textDocument/prepareRename`: the key or the Swift case at a place.
+  func renamable(_ parameters: JSONValue) throws -> Reply {
+    guard let found = try key(parameters) else { return { $0.null() } }
+    let positions = positions(found.file)
+    return { json in
+      json.object { json in
+        positions.write(found.range, to: &json)
+        json.member("placeholder", found.isCase ? found.file.text(found.range) : found.key)
+      }
+    }
+  }
+
+  /// The response to `textDocument/rename`: the edits of `errcat rename` for a key, and where Swift code names the error.
+  ///
+  /// - Throws: why the key or case can't have the name.
+  func renaming(_ parameters: JSONValue) throws -> Reply {
+    guard let found = try key(parameters), let name = parameters.member("newName")?.string else {
+      throw ResponseError(.requestFailed, "there is no key to rename here")
+    }
+    guard let pipeline = found.run.pipelines.first(where: { $0.project.hasKey(found.key) }) else {
+      throw ResponseError(.requestFailed, "no catalog has '\(Escaping.terminal(found.key))'")
+    }
+    let catalog = found.run.catalog.other(pipeline.project.files[0].path)
+    do {
+      try pipeline.requireEditable()
+      let changes =
+        try found.isCase
+        ? newCase(found.key, name, in: pipeline, catalog)
+        : newKey(found.key, name, in: pipeline, catalog)
+      let after = try catalog.replacing(
+        Dictionary(uniqueKeysWithValues: changes.map { ($0.file.path, $0.bytes) })
+      ).read().project
+      let code = try codeChanges(
+        found.key,
+        found.isCase ? found.key : name,
+        from: pipeline.project,
+        to: after
+      )
+      let edits = try edits(changes + code)
+      let versioned = client.hasDocumentChanges
+      return { edits.write(versioned: versioned, to: &$0) }
+    } catch let error as BlockingFindings {
+      throw ResponseError(.requestFailed, error.text)
+    } catch RequestError.absent(let reason), RequestError.refused(let reason) {
+      throw ResponseError(.requestFailed, Escaping.terminal(reason))
+    }
+  }
+
+  /// The files that `errcat rename` changes.
+  private func newKey(
+    _ key: String,
+    _ name: String,
+    in pipeline: Pipeline,
+    _ catalog: CatalogFiles
+  ) throws -> [(file: SourceFile, bytes: [UInt8])] {
+    guard let pattern = RenamePattern(key, to: name) else {
+      throw RequestError.refused("'\(name)' isn't a key")
+    }
+    let change = try KeyChange.rename(pattern, in: pipeline.project)
+    return try Workspace(catalog).edit(pipeline, change, today: today).changes.map { change in
+      if case .bytes(let old) = change.expected {
+        return (SourceFile(path: change.path, bytes: old), change.bytes)
+      }
+      return (SourceFile(path: change.path, bytes: try files.read(change.path)), change.bytes)
+    }
+  }
+
+  /// The catalog with another name of a Swift case.
+  private func newCase(
+    _ key: String,
+    _ name: String,
+    in pipeline: Pipeline,
+    _ catalog: CatalogFiles
+  ) throws -> [(file: SourceFile, bytes: [UInt8])] {
+    guard SwiftName.isIdentifier(name) else {
+      throw RequestError.refused("'\(name)' isn't the name of a Swift case")
+    }
+    let file = pipeline.project.files[0]
+    var editor = CatalogEditor(file)
+    editor.setCase(name, of: key)
+    let bytes = editor.laidOutBytes
+    let errors = { (pipeline: Pipeline) in
+      pipeline.checkForBuild().filter { $0.severity == .error }.map(\.message)
+    }
+    let known = Set(errors(pipeline))
+    let new = errors(try catalog.replacing([file.path: bytes]).read()).filter {
+      !known.contains($0)
+    }
+    if !new.isEmpty { throw RequestError.refused(new.joined(separator: "; ")) }
+    return [(file, bytes)]
+  }
+
+  /// The Swift files in which an error gets its new names: its key as a string, and its case after a dot, unless the dot
+  /// follows something else than the enum's name.
+  private func codeChanges(
+    _ key: String,
+    _ newKey: String,
+    from before: Project,
+    to after: Project
+  ) throws -> [(file: SourceFile, bytes: [UInt8])] {
+    let entry = before.catalog.entries.first { $0.key.value == key }
+    let newCase = after.catalog.entries.first { $0.key.value == newKey }?.swiftName
+    let code = code()
+    let mentions = KeyMention.find(
+      in: code,
+      firstFile: 0,
+      entries: entry.map { [$0] } ?? [],
+      keys: [key]
+    )
+    var edits: [Int: [(range: ByteRange, text: String)]] = [:]
+    for mention in mentions {
+      let file = code[mention.location.file]
+      let text: String?
+      switch mention.kind {
+      case .key: text = newKey.utf8.allSatisfy { $0.isASCIIWord || $0 == 0x2E } ? newKey : nil
+      case .caseName:
+        let isOwn = file.isMember(mention.location.range, of: before.catalog.swift.enumName.value)
+        text = isOwn ? newCase : nil
+      }
+      if let text {
+        edits[mention.location.file, default: []].append((mention.location.range, text))
+      }
+    }
+    return edits.sorted { $0.key < $1.key }.map { number, edits in
+      var bytes = code[number].bytes
+      for edit in edits.reversed() {
+        bytes.replaceSubrange(edit.range.offsets, with: edit.text.utf8)
+      }
+      return (code[number], bytes)
+    }
+  }
+}
+
+extension Project {
+  /// Whether the catalog or a pack has a key.
+  fileprivate func hasKey(_ key: String) -> Bool {
+    keys.find(key) != nil || packs.contains { $0.extraKeys.find(key) != nil }
+  }
+}
+
+extension SourceFile {
+  /// Whether the name at a range follows a dot that begins an expression or a pattern, or comes after the name of a type.
+  fileprivate func isMember(_ range: ByteRange, of type: String) -> Bool {
+    var index = range.lowerBound - 1
+    while index >= 0, bytes[index] != UInt8(ascii: ".") { index -= 1 }
+    let dot = index
+    while index > 0, bytes[index - 1] <= 0x20 { index -= 1 }
+    guard index > 0 else { return true }
+    let end = index
+    while index > 0, bytes[index - 1].isASCIIWord || bytes[index - 1] >= 0x80 { index -= 1 }
+    let word = String(decoding: bytes[index..<end], as: UTF8.self)
+    if word.isEmpty { return !")]}?!>`\"".utf8.contains(bytes[end - 1]) }
+    let keywords = ["case", "return", "throw", "in", "is", "as", "try", "await", "else", "where"]
+    return word == type || end < dot && keywords.contains(word)
+  }
+}

@@ -1,0 +1,121 @@
+import ErrcatCompiler
+import ErrcatCore
+import Foundation
+import Testing
+
+@testable import ErrcatLanguageServer
+
+struct CodeActionsTests {
+  private static var whole: [String: Any] {
+    [
+      "range": [
+        "start": ["line": 0, "character": 0], "end": ["line": 999, "character": 0],
+      ], "context": ["diagnostics": [Any]()],
+    ]
+  }
+
+  private static func actions(
+    _ client: inout EditorClient,
+    _ path: String,
+    only: [String]? = nil
+  ) -> [[String: Any]] {
+    var more = whole
+    if let only { more["context"] = ["diagnostics": [Any](), "only": only] }
+    return client.ask("codeAction", path, "", more) as? [[String: Any]] ?? []
+  }
+
+  @Test(arguments: Rule.all.filter { $0.hasFix || $0.roles.contains(.fixedByLayout) }.map(\.id))
+  func `a fix removes its finding, and none is left after all fixes`(id: String) throws {
+    let rule = try #require(Rule.named(id))
+    for example in rule.examples where !example.isAccepted && example.base == nil {
+      var files = ["/work/catalog.json": example.catalogText]
+      for (name, text) in example.packs { files["/work/i18n/\(name).json"] = text }
+      files["/work/i18n/errcat.lock"] = example.lock
+      let disk = Disk(files)
+      var client = EditorClient(disk)
+      for path in files.keys.sorted() {
+        let own = Self.actions(&client, path).filter { action in
+          action["isPreferred"] as? Bool == true
+            && ((action["diagnostics"] as? [[String: Any]])?.first?["code"] as? String) == id
+        }
+        guard let action = own.first else { continue }
+        let before = client.lines
+        let finding = try #require((action["diagnostics"] as? [[String: Any]])?.first)
+        let message = finding["message"] as? String ?? ""
+        client.apply(action["edit"])
+        client.reportChangedFiles()
+        let count = { (lines: [String]) in lines.count { $0.contains(message) } }
+        #expect(count(client.lines) < count(before), "\(id): \(message)")
+      }
+      for path in files.keys.sorted() {
+        let all = Self.actions(&client, path, only: ["source.fixAll"])
+        #expect(all.count <= 1)
+        client.apply(all.first?["edit"])
+        client.reportChangedFiles()
+        let again = Self.actions(&client, path, only: ["source"])
+        #expect(again.isEmpty, "\(id) in \(path)")
+      }
+    }
+  }
+
+  @Test
+  func `offers fixes and ignores for the findings in a range`() {
+    let disk = Disk(EditorClient.files)
+    var client = EditorClient(disk)
+    let actions = Self.actions(&client, "/work/i18n/pl.json")
+    let titles = actions.compactMap { $0["title"] as? String }
+    #expect(titles.contains("Ignore 'double-space' for 'error.net.slow'"), "\(titles)")
+    let edit = actions.first { ($0["title"] as? String)?.hasPrefix("Ignore 'double") == true }?[
+      "edit"
+    ]
+    #expect(client.apply(edit) == ["/work/catalog.json"])
+    let catalog = disk.files["/work/catalog.json"] ?? ""
+    #expect(
+      catalog.contains(
+        """
+          "lint": {
+            "ignore": [
+              { "rule": "double-space", "key": "error.net.slow", "language": "pl", "reason": "TODO: give the reason" }
+            ]
+          }
+        """
+      )
+        || catalog.contains(
+          """
+          "lint": { "ignore": [{ "rule": "double-space", "key": "error.net.slow", "language": "pl", "reason": "TODO: give the reason" }] }
+          """
+        ),
+      "\(catalog)"
+    )
+    client.reportChangedFiles()
+    #expect(!client.lines.contains { $0.contains("double-space") })
+    // Again, into the list that is there now.
+    let more = Self.actions(&client, "/work/i18n/pl.json").first {
+      ($0["title"] as? String)?.hasPrefix("Ignore") == true
+    }
+    client.apply(more?["edit"])
+    client.reportChangedFiles()
+    #expect(!client.lines.contains { $0.contains("malformed") }, "\(client.lines)")
+  }
+
+  @Test
+  func `formats as errcat format does`() {
+    let disk = Disk(EditorClient.files)
+    disk.files["/work/i18n/pl.json"] = """
+      {"error.net.slow": "Sieć 😀", "action.retry": "Ponów"}
+      """
+    var client = EditorClient(disk)
+    let edits = client.ask("formatting", "/work/i18n/pl.json", "", ["options": [String: Any]()])
+    #expect(
+      EditorClient.applied(edits, to: disk.files["/work/i18n/pl.json"] ?? "") == """
+        {
+          "action.retry": "Ponów",
+          "error.net.slow": "Sieć 😀"
+        }
+
+        """
+    )
+    client.open("/work/i18n/pl.json", "{\"a\": ")
+    #expect(client.ask("formatting", "/work/i18n/pl.json") is NSNull)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import ErrcatLanguageServer
+
+struct NavigationTests {
+  private static let catalog = "/work/catalog.json"
+  private static let source = "/work/i18n/en.json"
+  private static let pack = "/work/i18n/pl.json"
+  private static let code = "/work/Sources/App.swift"
+
+  @Test(
+    arguments: [
+      (pack, "\"error.net|.slow\"", ["catalog.json 8:5-8:19"]),
+      (pack, "Sieć|", ["catalog.json 8:5-8:19"]),
+      (code, "AppError.net|Slow", ["catalog.json 8:5-8:19"]),
+      (code, "\"error.net|.slow\"", ["catalog.json 8:5-8:19"]),
+      (catalog, "\"error.net.slow|\": {", ["i18n/en.json 3:3-3:17"]),
+      (catalog, "\"fallback\": \"err|or", ["catalog.json 8:5-8:19"]),
+      (catalog, "\"recovery.w|ait", ["i18n/en.json 4:3-4:16"]),
+      (source, "recovery.w|ait", ["catalog.json 8:61-8:74"]),
+      (catalog, "\"actions\": [\"ret|ry", ["catalog.json 5:16-5:21"]),
+      (source, "action.re|try", ["catalog.json 5:16-5:21"]),
+      (catalog, "\"doma|in\"", []),
+    ]
+  )
+  func `finds what a key names`(path: String, needle: String, expected: [String]) {
+    var client = EditorClient(Disk(EditorClient.files))
+    client.open(path)
+    #expect(EditorClient.locations(client.ask("definition", path, needle)) == expected)
+  }
+
+  @Test
+  func `finds all places of a key`() {
+    var client = EditorClient(Disk(EditorClient.files))
+    let result = client.ask(
+      "references",
+      Self.pack,
+      "\"error.net|.slow\"",
+      ["context": ["includeDeclaration": true]]
+    )
+    #expect(
+      EditorClient.locations(result) == [
+        "catalog.json 8:5-8:19", "catalog.json 4:15-4:29", "i18n/en.json 3:3-3:17",
+        "i18n/pl.json 2:3-2:17", "Sources/App.swift 1:29-1:36", "Sources/App.swift 2:8-2:22",
+        "Sources/App.swift 2:31-2:38", "Sources/App.swift 2:42-2:49",
+      ]
+    )
+  }
+
+  @Test
+  func `lists symbols of documents and errors of the workspace`() {
+    var client = EditorClient(Disk(EditorClient.files))
+    let names = { (result: Any) in
+      (result as? [[String: Any]] ?? []).map { "\($0["name"] ?? "")" }
+    }
+    #expect(
+      names(client.ask("documentSymbol", Self.catalog)) == [
+        "retry", "net", "error.net.slow", "error.net.files",
+      ]
+    )
+    #expect(names(client.ask("documentSymbol", Self.pack)) == ["action.retry", "error.net.slow"])
+    for query in ["FILES", "netFil", "1002"] {
+      #expect(names(client.request("workspace/symbol", ["query": query])) == ["error.net.files"])
+    }
+  }
+
+  @Test
+  func `explains an error in catalog, packs and code`() {
+    var client = EditorClient(Disk(EditorClient.files))
+    client.open(Self.code)
+    func text(_ path: String, _ needle: String) -> String {
+      let result = client.ask("hover", path, needle) as? [String: Any]
+      return (result?["contents"] as? [String: Any])?["value"] as? String ?? ""
+    }
+    let files = text(Self.catalog, "100|2")
+    #expect(files.hasPrefix("```text\nkey           error.net.files\ncase          netFiles\n"))
+    #expect(files.contains("→ 1 file failed.") && files.contains("→ 2 files failed."))
+    #expect(files.hasSuffix("\nmissing\n  pl\n```"))
+    #expect(text(Self.code, ".net|Slow").contains("error.net.slow"))
+    #expect(text(Self.pack, "Sieć|").contains("looked up in  pl → en"))
+    #expect(text(Self.source, "recovery.w|ait").contains("en         Wait a moment."))
+    #expect(text(Self.catalog, "\"display|\"").contains("How the error is shown"))
+    #expect(text(Self.catalog, "{|").isEmpty)
+  }
+
+  @Test
+  func `shows texts so that a client interprets nothing in them`() {
+    #expect(EditorState.fenced("a ```` b") == "`````text\na ```` b\n`````")
+  }
+
+  @Test
+  func `shows the source message beside translations, and languages without an error's message`() {
+    var client = EditorClient(Disk(EditorClient.files))
+    let range: [String: Any] = [
+      "range": ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]
+    ]
+    let hints = client.ask("inlayHint", Self.pack, "", range) as? [[String: Any]] ?? []
+    #expect(hints.map { "\($0["label"] ?? "")" } == ["Try again", "The “network” is slow."])
+    let lenses = client.ask("codeLens", Self.catalog) as? [[String: Any]] ?? []
+    #expect(
+      lenses.map { ($0["command"] as? [String: Any])?["title"] as? String } == ["missing: pl"]
+    )
+    #expect(lenses.map(EditorClient.place) == ["9:5-9:20"])
+  }
+}

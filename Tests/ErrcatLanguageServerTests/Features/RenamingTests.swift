@@ -1,0 +1,120 @@
+import CatalogFixtures
+import ErrcatCompiler
+import ErrcatCore
+import Foundation
+import Testing
+
+@testable import ErrcatLanguageServer
+
+struct RenamingTests {
+  private static let pack = "/work/i18n/pl.json"
+  private static let code = "/work/Sources/App.swift"
+
+  @Test
+  func `renames a key as errcat rename does, and in code`() throws {
+    let disk = Disk(EditorClient.files)
+    var client = EditorClient(disk)
+    client.open(Self.code)
+    let range = client.ask("prepareRename", Self.pack, "\"error.net|.slow") as? [String: Any]
+    #expect(range?["placeholder"] as? String == "error.net.slow")
+    let edit = client.ask("rename", Self.pack, "\"error.net|.slow", ["newName": "error.net.late"])
+    let changed = client.apply(edit)
+    #expect(changed.count == 4, "\(edit)")
+
+    let catalog = CatalogFiles(
+      "/work/catalog.json",
+      in: FileReader(EditorClient.files),
+      rules: Rule.references
+    )
+    let pipeline = try catalog.read()
+    let pattern = try #require(RenamePattern("error.net.slow", to: "error.net.late"))
+    let expected = try Workspace(catalog).edit(pipeline, .rename(pattern, in: pipeline.project))
+    #expect(expected.changes.count == 3)
+    for change in expected.changes {
+      #expect(disk.files[change.path] == String(decoding: change.bytes, as: UTF8.self))
+    }
+    #expect(
+      disk.files[Self.code] == """
+        func load() throws {
+          if isSlow { throw AppError.netLate }
+          show("error.net.late", other.netSlow, [.netLate])
+        }
+
+        """
+    )
+  }
+
+  @Test
+  func `renames a case in the catalog and in code`() {
+    let disk = Disk(EditorClient.files)
+    var client = EditorClient(disk)
+    client.open(Self.code)
+    let range = client.ask("prepareRename", Self.code, "AppError.net|Slow") as? [String: Any]
+    #expect(range?["placeholder"] as? String == "netSlow")
+    client.apply(client.ask("rename", Self.code, "AppError.net|Slow", ["newName": "slow"]))
+    #expect(
+      disk.files["/work/catalog.json"]?.contains("\"case\": \"slow\", \"code\": 1001") == true
+    )
+    #expect(disk.files[Self.code]?.contains("throw AppError.slow }") == true)
+    client.reportChangedFiles()
+    client.close(Self.code)
+    client.open(Self.code)
+    client.apply(client.ask("rename", Self.code, "AppError.sl|ow", ["newName": "late"]))
+    #expect(
+      disk.files["/work/catalog.json"]?.contains("\"case\": \"late\", \"code\": 1001") == true
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("\"error.net|.slow", "error.net.files", "'error.net.files' already exists"),
+      ("\"error.net|.slow", "*", "'*' isn't a key"),
+      (
+        "\"action.re|try", "action.again",
+        "'action.retry' is named after its action; rename the action instead"
+      ),
+      (
+        "Spróbuj |", "recovery.x",
+        "'action.retry' is named after its action; rename the action instead"
+      ),
+      ("{|", "x", "there is no key to rename here"),
+    ]
+  )
+  func `refuses a name with the reason`(needle: String, name: String, reason: String) {
+    var client = EditorClient(Disk(EditorClient.files))
+    #expect(
+      client.ask("rename", Self.pack, needle, ["newName": name]) as? String == "error: \(reason)"
+    )
+  }
+
+  @Test
+  func `refuses the name of another case`() {
+    var client = EditorClient(Disk(EditorClient.files))
+    client.open(Self.code)
+    for name in ["netFiles", "a-b"] {
+      let result = client.ask("rename", Self.code, "AppError.net|Slow", ["newName": name])
+      #expect((result as? String)?.hasPrefix("error: ") == true, "\(result)")
+    }
+  }
+
+  @Test
+  func `writes no file outside of the folders`() {
+    let disk = Disk(EditorClient.files)
+    let catalog = disk.files["/work/catalog.json"] ?? ""
+    disk.files["/work/catalog.json"] = catalog.replacing(
+      "\"sourceLanguage\"",
+      with: "\"packs\": \"../i18n\", \"sourceLanguage\""
+    )
+    for name in ["en", "pl"] {
+      disk.files["/work/../i18n/\(name).json"] = disk.files["/work/i18n/\(name).json"]
+    }
+    var client = EditorClient(disk)
+    let result = client.ask(
+      "rename",
+      "/work/catalog.json",
+      "\"error.net|.slow\": {",
+      ["newName": "error.net.late"]
+    )
+    #expect(result as? String == "error: '/i18n/en.json' isn't in a folder that is open")
+  }
+}
