@@ -79,7 +79,7 @@ package enum KeyChange: Sendable {
   }
 
   /// The file of a pack that a new key belongs to: that of the last key with the same prefix, or the first.
-  private static func file(of key: String, in pack: LanguagePack, _ project: Project) -> Int? {
+  package static func file(of key: String, in pack: LanguagePack, _ project: Project) -> Int? {
     let prefix = CatalogKey.prefix(of: key)
     let alike = pack.messages.last { project.key($0, in: pack).hasPrefix(prefix) }
     return alike.map { Int($0.file) } ?? pack.files.first

@@ -84,8 +84,38 @@ extension EditorState {
         )
       )
     }
+    if let action = try adding(diagnostic, run, files, json.bytes) { actions.append(action) }
     if let action = try ignoring(diagnostic, run, json.bytes) { actions.append(action) }
     return actions
+  }
+
+  /// The action that adds the key of a finding to the pack that lacks it, with the source message as a draft; `nil` for a
+  /// finding about anything else.
+  private func adding(
+    _ diagnostic: Diagnostic,
+    _ run: LintRun,
+    _ files: [SourceFile],
+    _ json: [UInt8]
+  ) throws -> CodeAction? {
+    guard let key = diagnostic.key, let language = diagnostic.language,
+      let place = place(of: PathText.normalized(files[diagnostic.location.file].path)),
+      !place.pipeline.isUnreadable, place.project.languagesLacking(key).contains(language),
+      let pack = place.project.packs.first(where: { $0.language == language }),
+      let source = place.project.source.flatMap({ place.project.text(key, in: $0) }),
+      let number = KeyChange.file(of: key, in: pack, place.project)
+    else { return nil }
+    var added = PackEdits()
+    added.texts[key] = DraftTranslation.text(source, in: pack.tag)
+    let file = place.project.files[number]
+    let order = KeyChange.keys(of: place.project)
+    let edits = try edits([(file, PackEditor.apply(added, to: file, order: order))])
+    guard !edits.isEmpty else { return nil }
+    return CodeAction(
+      title: "add the source message of '\(Escaping.terminal(key))' to translate it",
+      kind: "quickfix",
+      diagnostic: json,
+      edits: edits
+    )
   }
 
   /// The action that adds a finding to `lint.ignore` of its catalog; `nil` for a finding that can't be ignored.

@@ -40,9 +40,9 @@ extension ClientCapabilities {
 struct EditorState {
   let client: ClientCapabilities
   let folders: WorkspaceFolders
-  let documents: OpenDocuments
+  var documents: OpenDocuments
   /// The files as the client sees them.
-  let files: FileReader
+  var files: FileReader
   let checked: CheckedCatalogs
   /// Paths of the app's Swift code; empty for the folder `Sources` beside a catalog.
   let sources: [String]

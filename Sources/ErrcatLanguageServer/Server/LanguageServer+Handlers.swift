@@ -17,6 +17,7 @@ extension LanguageServer {
     "textDocument/prepareRename": { try $0.renamable($1) },
     "textDocument/references": { try $0.references($1) },
     "textDocument/rename": { try $0.renaming($1) },
+    "textDocument/semanticTokens/full": { try $0.semanticTokens($1) },
     "workspace/symbol": { $0.workspaceSymbols($1) },
   ]
 }

@@ -219,6 +219,12 @@ package struct LanguageServer {
       }
       documents[path]?.version = document?.member("version")?.integer
       documents[path]?.apply(changes, client.encoding)
+      if path.hasSuffix(".swift"), environment.sources.isEmpty {
+        // Lint doesn't look at code, so its findings stay.
+        state?.documents = documents
+        state?.files = documents.reader(over: environment.files)
+        return []
+      }
     case "textDocument/didClose":
       guard let path else { return [] }
       documents[path] = nil

@@ -32,6 +32,15 @@ enum ServerCapabilities {
         }
         json.object("renameProvider") { $0.member("prepareProvider", true) }
         json.object("codeLensProvider") { $0.member("resolveProvider", false) }
+        json.object("semanticTokensProvider") { json in
+          json.object("legend") { json in
+            json.array("tokenTypes") { json in
+              for type in EditorState.tokenTypes { json.value(type) }
+            }
+            json.array("tokenModifiers") { _ in }
+          }
+          json.member("full", true)
+        }
         for name in providers { json.member("\(name)Provider", true) }
         json.object("workspace") { json in
           json.object("workspaceFolders") { json in

@@ -99,6 +99,30 @@ struct CodeActionsTests {
   }
 
   @Test
+  func `adds a key that a language lacks, with the plural categories of the language`() {
+    let disk = Disk(EditorClient.files)
+    var client = EditorClient(disk)
+    let missing = { (client: EditorClient) in
+      client.lines.filter { $0.contains("missing-translation") && $0.contains("error.net.files") }
+    }
+    #expect(missing(client).count == 1)
+    let action = Self.actions(&client, "/work/i18n/pl.json").first {
+      $0["title"] as? String == "Add the source message of 'error.net.files' to translate it"
+    }
+    #expect(client.apply(action?["edit"]) == ["/work/i18n/pl.json"])
+    #expect(
+      disk.files["/work/i18n/pl.json"]?.contains(
+        """
+          "error.net.files": "{n, plural, one {# file} few {# files} many {# files} other {# files}} failed.",
+          "error.net.slow"
+        """
+      ) == true
+    )
+    client.reportChangedFiles()
+    #expect(missing(client).isEmpty)
+  }
+
+  @Test
   func `formats as errcat format does`() {
     let disk = Disk(EditorClient.files)
     disk.files["/work/i18n/pl.json"] = """

@@ -90,6 +90,23 @@ struct NavigationTests {
   }
 
   @Test
+  func `marks arguments, selectors and styles of messages`() {
+    let disk = Disk(EditorClient.files)
+    disk.files[Self.pack] = #"""
+      {
+        "error.net.files": "😀 \u007bn, plural, one {\"#\"} other {{d, date, short}}}"
+      }
+      """#
+    var client = EditorClient(disk)
+    let result = client.ask("semanticTokens/full", Self.pack) as? [String: [Int]]
+    #expect(
+      result?["data"] == [
+        1, 31, 1, 0, 0, 0, 11, 3, 1, 0, 0, 7, 1, 0, 0, 0, 5, 5, 1, 0, 0, 8, 1, 0, 0, 0, 9, 5, 2, 0,
+      ]
+    )
+  }
+
+  @Test
   func `shows the source message beside translations, and languages without an error's message`() {
     var client = EditorClient(Disk(EditorClient.files))
     let range: [String: Any] = [
