@@ -85,6 +85,36 @@ struct NavigationTests {
   }
 
   @Test
+  func `knows code as it is typed`() {
+    var client = EditorClient(Disk(EditorClient.files))
+    client.open(Self.code)
+    client.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": "file://\(Self.code)", "version": 2],
+        "contentChanges": [["text": "let é = AppError.netFiles"]],
+      ]
+    )
+    #expect(
+      EditorClient.locations(client.ask("definition", Self.code, "AppError.net|Files")) == [
+        "catalog.json 9:5-9:20"
+      ]
+    )
+  }
+
+  @Test
+  func `finds errors in code that lint checks as well`() {
+    let disk = Disk(EditorClient.files)
+    disk.files[Self.code] = "text(for: \"error.net.gone\")\n"
+    var client = EditorClient(disk, sources: ["/work/Sources"])
+    #expect(
+      client.lines.contains { $0.contains("App.swift 0:11-0:25") && $0.contains("error.net.gone") }
+    )
+    client.open(Self.code, "text(for: \"error.net.slow\")\n")
+    #expect(!client.lines.contains { $0.contains("App.swift") })
+  }
+
+  @Test
   func `shows texts so that a client interprets nothing in them`() {
     #expect(EditorState.fenced("a ```` b") == "`````text\na ```` b\n`````")
   }
