@@ -27,10 +27,13 @@ struct InitCommand: ParsableCommand {
 
       From Apple's formats, the messages of all languages become packs: placeholders such as %lld \
       become named arguments, plurals become ICU plurals, comments become notes, and states are \
-      recorded in the lock. From Swift, cases of an enum become errors with the same names; raw values \
+      recorded in errcat.lock. From Swift, cases of an enum become errors with the same names; raw values \
       become codes, 'errorDescription' becomes messages, or else 'description' and the like. Texts that it looks up by their keys are taken \
       from Apple's formats, in all languages, if you name these too. What can't be carried over is \
       listed with its place.
+
+      Translations are recorded in errcat.lock, except for sentences that are equal to their source \
+      message.
 
       Findings in the new catalog are recorded in errcat-baseline.json, so that 'errcat lint' reports \
       only new ones. Errors that switch something off, or that users would see as a key or a brace, are \

@@ -9,20 +9,20 @@ extension TranslationLock {
   ///   - project: the project that has the packs.
   ///   - packs: the packs of the translations.
   ///   - keepsReviews: whether translations that are recorded as needing review stay so.
-  ///   - isWanted: whether to record a key.
+  ///   - isWanted: whether to record a key in a language.
   /// - Returns: how many translations still need review.
   @discardableResult
   package mutating func accept(
     _ project: Project,
     _ packs: [LanguagePack],
     keepsReviews: Bool = false,
-    where isWanted: (String) -> Bool = { _ in true }
+    where isWanted: (_ key: String, _ language: String) -> Bool = { _, _ in true }
   ) -> Int {
     var kept = 0
     for pack in packs where pack.tag != project.source?.tag {
       for key in 0..<project.sourceKeyCount {
         let name = project.keys[key]
-        guard let source = project.sources[key], isWanted(name) else { continue }
+        guard let source = project.sources[key], isWanted(name, pack.language) else { continue }
         guard let message = pack.message(key), !message.textRange.isEmpty else { continue }
         if keepsReviews, needsReview(name, in: pack.language) {
           kept += 1

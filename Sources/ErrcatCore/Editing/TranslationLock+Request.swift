@@ -32,7 +32,7 @@ extension Project {
       let isTranslated = packs.contains { $0.tag != project.source?.tag }
       guard projects.count == 1 || isMatched && isTranslated else { continue }
       var lock = project.lock ?? TranslationLock()
-      needReview += lock.accept(project, packs, keepsReviews: globs.isEmpty) { key in
+      needReview += lock.accept(project, packs, keepsReviews: globs.isEmpty) { key, _ in
         globs.isEmpty || globs.contains { $0.matches(key) }
       }
       changes.append(project.change(to: lock))

@@ -13,12 +13,6 @@ package enum Quantity {
     "\(count) \(count == 1 ? noun : plural ?? "\(noun)s")"
   }
 
-  /// `'a', 'b' and 7 more`: up to ten names.
-  package static func names(_ names: [String]) -> String {
-    let shown = names.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
-    return names.count > 10 ? "\(shown) and \(names.count - 10) more" : shown
-  }
-
   /// `30 s`, `1.5 s`, `500 ms`.
   ///
   /// - Parameter duration: rounded down to whole milliseconds.

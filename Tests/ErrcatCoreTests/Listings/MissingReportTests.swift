@@ -291,7 +291,7 @@ import Testing
     let project = fixture(nil)
     #expect(MissingReport(project).keys == "a\nb\n")
     var lock = TranslationLock()
-    lock.accept(project, project.packs) { $0 == "b" }
+    lock.accept(project, project.packs) { key, _ in key == "b" }
     let accepted = fixture(lock.text)
     #expect(MissingReport(accepted).keys == "a\n")
     #expect(CoverageReport(accepted).languages[0].count.untranslated == 1)

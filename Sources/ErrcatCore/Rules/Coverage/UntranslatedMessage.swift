@@ -32,7 +32,7 @@ extension Rule {
     ],
     check: .message(.equalsSource) { context, findings in
       guard let source = context.project.source, source.tag.language != context.pack.tag.language,
-        isSentence(context),
+        isSentence(context.sourceShown),
         context.project.lock?.languages[context.pack.language]?[context.key] == nil
       else { return }
       context.report(
@@ -45,9 +45,11 @@ extension Rule {
     }
   )
 
-  /// Whether the source message has enough words that a translation can't be the same.
-  private static func isSentence(_ context: MessageContext) -> Bool {
-    let source = context.sourceShown
+  /// Whether a source message has enough words that a translation can't be the same.
+  ///
+  /// - Parameter source: the message as users see it.
+  /// - Returns: `false` for names and labels.
+  static func isSentence(_ source: UTF8Slice) -> Bool {
     let (bytes, range) = (source.bytes, source.range)
     var words = 0
     var small = 0

@@ -94,6 +94,7 @@ package struct NewCatalog: Sendable {
           ? "1 other text stays in its file" : "\(draft.remaining) other texts stay in their files"
       )
     }
+    if let lock = Self.lock(run.projects[0], report.diagnostics) { changes.append(lock) }
     let source = Set([catalog.sourceLanguage])
     let keys = run.projects[0].shownKeys
     let recorded = report.diagnostics.filter {
@@ -183,6 +184,24 @@ package struct NewCatalog: Sendable {
       }
       return false
     }
+  }
+
+  /// The lock that records the translations as up to date, unless the files have states; `nil` if there is nothing
+  /// to record.
+  ///
+  /// A sentence that is equal to its source, which lint reports, is left out.
+  private static func lock(_ project: Project, _ findings: [Diagnostic]) -> FileChange? {
+    guard project.lock == nil else { return nil }
+    var copies: [String: Set<String>] = [:]
+    for finding in findings where finding.rule == Rule.untranslatedMessage.id {
+      guard let language = finding.language, let key = finding.key else { continue }
+      copies[language, default: []].insert(key)
+    }
+    var lock = TranslationLock()
+    lock.accept(project, project.packs) { key, language in
+      copies[language]?.contains(key) != true
+    }
+    return lock.languages.isEmpty ? nil : project.change(to: lock)
   }
 
   /// The JSON Schema, errcat's own file, which may exist.

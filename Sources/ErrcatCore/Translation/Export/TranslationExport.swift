@@ -188,12 +188,6 @@ package struct TranslationExport: Sendable {
         "\(language): \(count) \(verb) in ICU MessageFormat, because '\(translation.format.name)' has no form for \(them)"
       )
     }
-    let copies = translation.copies
-    if !copies.isEmpty {
-      notes.append(
-        "\(language): equal to their source, so exported as not translated: \(Quantity.names(copies)); 'errcat accept' records those that are right"
-      )
-    }
     for key in translation.leftOut {
       notes.append(
         "\(language): '\(key)' is left out; '\(translation.format.name)' can't represent it"

@@ -11,8 +11,6 @@ package struct TranslationFile: Sendable {
     let source: String
     /// The translation, ICU; `nil` if there is none.
     let translation: String?
-    /// Whether the pack has a text, though it may not be a translation.
-    let isInPack: Bool
     var pair: TranslationPair
     let state: TranslationState
     let arguments: [FormatArgument]
@@ -51,10 +49,6 @@ package struct TranslationFile: Sendable {
   /// The files, one or two.
   package var files: [TranslationFormat.Output] { format.write(self) }
 
-  /// Keys whose text in the pack is the source's, and that nothing records as translated.
-  package var copies: [String] {
-    units.filter { $0.state == .new && $0.isInPack }.map(\.key)
-  }
   /// How many messages are exported.
   package var count: Int { units.count }
   /// How many messages are ICU MessageFormat because the format can't express them.

@@ -35,11 +35,11 @@ struct TranslationLookup: Sendable {
   /// The state of the translation of a key, and its text; `nil` if there is none.
   func state(_ key: Int) -> (TranslationState, String?) {
     guard let comparison else { return (.new, nil) }
-    switch comparison.status(key) {
-    case .missing, .untranslated: return (.new, nil)
-    case .stale: return (.needsReview, text(key))
-    case nil: return (.translated, text(key))
-    }
+    let status = comparison.status(key)
+    guard status != nil else { return (.translated, text(key)) }
+    // A text that is equal to its source may be right, so it isn't left out.
+    guard let text = text(key), !text.isEmpty else { return (.new, nil) }
+    return (.needsReview, text)
   }
 
   /// The text of a key in the pack; `nil` if there is none.
@@ -100,7 +100,6 @@ struct TranslationLookup: Sendable {
       key: name,
       source: text,
       translation: translation,
-      isInPack: self.text(key)?.isEmpty == false,
       pair: converter.pair(text, translation),
       state: state,
       arguments: converter.arguments,

@@ -8,8 +8,8 @@ struct TranslationCandidate: Sendable {
   let text: String
   /// The source message that it was translated from.
   let source: String
-  /// Whether the file marks it as not finished.
-  var needsReview = false
+  /// How the file marks it; `nil` if it is perhaps a copy of the source message.
+  var mark: TranslationJudge.Mark? = .confirmed
   /// The place in the translation files.
   let location: Location
 }

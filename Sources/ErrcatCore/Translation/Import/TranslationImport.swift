@@ -241,7 +241,6 @@ package struct TranslationImport: Sendable {
         of: part.format,
         takesUnreviewed: takesUnreviewed
       )
-      var copied: [(key: String, place: Location)] = []
       for (unit, verdict) in judge.judged(share.units) {
         let place = Location(part.file, unit.range)
         for comment in unit.comments {
@@ -278,8 +277,13 @@ package struct TranslationImport: Sendable {
           counts[part.file].refused += 1
         case .untranslated: counts[part.file].untranslated += 1
         case .copied(let key):
+          report(
+            .info,
+            "'\(project.keys[key])' is equal to its source and not marked as translated, so the pack's translation stays",
+            at: place,
+            language: language
+          )
           counts[part.file].untranslated += 1
-          copied.append((project.keys[key], place))
         case .unchanged(let key, let mark):
           counts[part.file].unchanged += 1
           if let mark { marked.append((key, mark)) }
@@ -292,25 +296,17 @@ package struct TranslationImport: Sendable {
             language: language
           )
           counts[part.file].unreviewed += 1
-        case .changed(let key, let text, let source, let needsReview, let doubt):
+        case .changed(let key, let text, let source, let mark, let doubt):
           if let doubt { report(.warning, doubt, at: place, language: language) }
           let candidate = TranslationCandidate(
             key: key,
             text: text,
             source: source,
-            needsReview: needsReview,
+            mark: mark,
             location: place
           )
           candidates.add(candidate, in: translationFiles)
         }
-      }
-      if let first = copied.first {
-        report(
-          .info,
-          "equal to their source and not marked as translated, so not imported: \(Quantity.names(copied.map(\.key)))",
-          at: first.place,
-          language: language
-        )
       }
     }
     for (candidate, other) in candidates.conflicts {
@@ -376,12 +372,12 @@ package struct TranslationImport: Sendable {
           language: language
         )
       }
+      guard let mark = candidate.mark else { continue }
       lock = lock ?? TranslationLock()
       let key = project.keys[candidate.key]
-      if candidate.needsReview {
-        lock?.recordReview(key, in: language.text)
-      } else {
-        lock?.record(key, in: language.text, source: candidate.source)
+      switch mark {
+      case .confirmed: lock?.record(key, in: language.text, source: candidate.source)
+      case .review: lock?.recordReview(key, in: language.text)
       }
       changesLock = true
     }

@@ -9,16 +9,22 @@ struct TranslationJudge: Sendable {
     case unknown
     case broken(String)
     case untranslated
-    /// A text that is equal to its source, and nothing says that it is finished.
+    /// A text that is equal to its source in place of a translation, and nothing says that it is finished.
     case copied(key: Int)
     /// The pack already has the text; the mark is new.
     case unchanged(key: Int, Mark?)
     case unreviewed(key: Int, TranslationState)
     /// A new text, and the source message that it was translated from.
-    case changed(key: Int, text: String, source: String, needsReview: Bool, doubt: String?)
+    case changed(
+      key: Int,
+      text: String,
+      source: String,
+      mark: Mark?,
+      doubt: String?
+    )
   }
 
-  /// A file's mark on a text that the pack has.
+  /// How a file marks a text.
   enum Mark {
     /// It is a translation of the current source message.
     case confirmed
@@ -95,7 +101,9 @@ struct TranslationJudge: Sendable {
           "'\(name)' is \(text.utf8.count) bytes long; the maximum is \(PackLimits.message) bytes"
         )
       }
-      if text == sourceMessage, unit.state != .translated { return .copied(key: key) }
+      // Tools fill what isn't translated with the source message.
+      let isCopy = text == sourceMessage && unit.state != .translated
+      if isCopy, now?.isEmpty == false { return .copied(key: key) }
       var old = sourceMessage
       if let oldSource {
         old =
@@ -115,7 +123,9 @@ struct TranslationJudge: Sendable {
         doubt =
           "'\(name)' has '\(conversion)' twice without positions, so their order can't be checked"
       }
-      return .changed(key: key, text: text, source: old, needsReview: isUnfinished, doubt: doubt)
+      var mark: Mark? = isUnfinished ? .review : .confirmed
+      if isCopy, unit.state != nil || Rule.isSentence(project.sources.shown(key)) { mark = nil }
+      return .changed(key: key, text: text, source: old, mark: mark, doubt: doubt)
     } catch {
       return .broken("'\(name)': \(error.message)")
     }

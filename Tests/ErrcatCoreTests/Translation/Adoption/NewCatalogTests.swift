@@ -26,6 +26,8 @@ import Testing
     "none/notes.txt": "No packs",
     "french/fr.json": #"{"error.a.x": "Bonjour."}"#,
     "broken/en.json": "{",
+    "equal/en.json": #"{"error.a.x": "OK", "error.a.y": "Try it again.", "error.a.z": ""}"#,
+    "equal/de.json": #"{"error.a.x": "OK", "error.a.y": "Try it again.", "error.a.z": ""}"#,
     "Codes.swift": "enum Codes: Int {\n  /// Please sign in.\n  case expired = 7\n}\n",
     "None.swift": "enum Codes { case expired }\n",
     "Two.swift": "enum A: Error { case late }\nenum B: Error { case late, full }\n",
@@ -67,6 +69,16 @@ import Testing
   ) throws -> NewCatalog {
     let app = try app(origin, sourceLanguage: sourceLanguage)
     return try app.catalog(errors: try errors ?? #require(app.ownPatterns))
+  }
+
+  @Test func `translations are recorded, but no sentence that is equal to its source`() throws {
+    let catalog = try made(.packs(folder: "equal"))
+    let lock = try text("equal/errcat.lock", catalog)
+    #expect(lock.contains("\"error.a.x\""))
+    #expect(!lock.contains("error.a.y") && !lock.contains("error.a.z"))
+    #expect(try text("errcat-baseline.json", catalog).contains("untranslated-message"))
+    let french = try made(.packs(folder: "french"), sourceLanguage: "fr")
+    #expect(!french.changes.contains { $0.path.hasSuffix("errcat.lock") })
   }
 
   private func text(_ path: String, _ catalog: NewCatalog) throws -> String {
@@ -176,7 +188,8 @@ import Testing
     let catalog = try made(.packs(folder: "i18n"))
     #expect(
       catalog.changes.map(\.path) == [
-        "catalog.json", "i18n/en.json", "errcat-baseline.json", ".catalog.schema.json",
+        "catalog.json", "i18n/en.json", "i18n/errcat.lock", "errcat-baseline.json",
+        ".catalog.schema.json",
       ]
     )
     #expect(

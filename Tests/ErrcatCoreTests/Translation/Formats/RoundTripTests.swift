@@ -81,10 +81,10 @@ import Testing
     return "{\n\(lines.joined(separator: ",\n"))\n\n}\n"
   }
 
-  static func project(_ target: String?) -> Project {
+  static func project(_ target: String?, lock: String? = nil) -> Project {
     var packs = ["en": pack(messages.map { ($0.key, $0.source) })]
     packs["tr"] = target
-    return Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
+    return Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs, lock: lock).project
   }
 
   static func read(_ translation: TranslationFile) -> [TranslationImport.Input] {
@@ -132,6 +132,27 @@ import Testing
       #expect(unit.pair.target == new.pair.target, "\(unit.key)")
     }
     #expect(translation.units.count == other.units.count)
+  }
+
+  @Test(arguments: TranslationFormat.all)
+  func `texts that are equal to their source come back`(_ format: TranslationFormat) throws {
+    let turkish = try #require(LanguageTag("tr"))
+    let keys = Self.messages.map(\.key)
+    for isRecorded in [false, true] {
+      let copy = Self.pack(Self.messages.map { ($0.key, $0.source) })
+      var lock = TranslationLock()
+      lock.accept(Self.project(copy), Self.project(copy).packs)
+      let project = Self.project(copy, lock: isRecorded ? lock.text : nil)
+      let translation = TranslationFile([project], turkish, format: format, onlyMissing: false)
+      var taking = TranslationImport([Self.project(nil)], takesUnreviewed: !isRecorded)
+      taking.take(Self.read(translation))
+      #expect(taking.diagnostics.map(\.message) == [])
+      let file = try #require(taking.files.first)
+      let found = Self.project(String(decoding: file.bytes, as: UTF8.self))
+      let pack = try #require(found.pack(turkish))
+      #expect(keys.filter { found.keys.find($0).flatMap { pack.message($0) } == nil } == [])
+      #expect((taking.locks[0]?.languages["tr"]?["error.a.emoji"] != nil) == isRecorded)
+    }
   }
 
   @Test(arguments: TranslationFormat.all)

@@ -109,28 +109,33 @@ import Testing
     #expect(try importing(row, "de.csv", files).changes.map(\.path) == ["i18n/errcat.lock"])
     let unknown = "key,translation (de)\nerror.a.x,Plain.\n"
     #expect(try importing(unknown, "de.csv", files).changes.isEmpty)
+    let new = try importing("key,translation (de)\nerror.a.y,{name} has {n}.\n", "de.csv")
+    #expect(new.changes.map(\.path) == ["i18n/de.json", "i18n/errcat.lock"])
   }
 
-  @Test func `a text equal to its source that isn't taken is named, in exports and imports`() throws
+  @Test func `a text equal to its source fills a gap, and replaces only what isn't a translation`()
+    throws
   {
-    let found = try importing("key,translation (de)\nerror.a.x,Plain.\n", "de.csv")
-    #expect(found.changes.isEmpty)
+    var files = Self.files
+    files["i18n/en.json"] = "{\"error.a.x\": \"Plain.\", \"error.a.y\": \"The file can be saved now.\"}"
+    files["i18n/de.json"] = "{}"
+    let copies = "key,translation (de)\nerror.a.x,Plain.\nerror.a.y,The file can be saved now.\n"
+    let found = try importing(copies, "de.csv", files)
+    #expect(pack(found)?.contains("\"error.a.x\": \"Plain.\"") == true)
+    #expect(pack(found)?.contains("\"error.a.y\": \"The file can be saved now.\"") == true)
+    // Lint reports the sentence, unless a file delivers it as translated.
+    let lock = try #require(found.changes.last?.text)
+    #expect(lock.contains("error.a.x") && !lock.contains("error.a.y"))
+    files["i18n/de.json"] = "{\"error.a.x\": \"Guter Text.\"}"
+    let kept = try importing("key,translation (de)\nerror.a.x,Plain.\n", "de.csv", files)
+    #expect(kept.changes.isEmpty)
     #expect(
-      found.diagnostics.map(\.message) == [
-        "equal to their source and not marked as translated, so not imported: 'error.a.x'"
+      kept.diagnostics.map(\.message) == [
+        "'error.a.x' is equal to its source and not marked as translated, so the pack's translation stays"
       ]
     )
-    var files = Self.files
-    files["i18n/de.json"] = "{\"error.a.x\": \"Plain.\"}"
-    let workspace = Workspace(CatalogFiles("catalog.json", in: FileReader(files)))
-    let export = try workspace.exportTranslations(["de"], format: .po)
-    #expect(
-      export.notes.contains(
-        "de: equal to their source, so exported as not translated: 'error.a.x'; 'errcat accept' records those that are right"
-      )
-    )
-    let names = (1...12).map(String.init)
-    #expect(Quantity.names(names).hasSuffix("'9', '10' and 2 more"))
+    let meant = "key,state,translation (de)\nerror.a.x,translated,Plain.\n"
+    #expect(pack(try importing(meant, "de.csv", files))?.contains("Plain.") == true)
   }
 
   @Test(arguments: [

@@ -30,12 +30,17 @@ import Testing
     return importing
   }
 
-  @Test func `a copy of the source message counts only if it is marked as translated`()
+  @Test
+  func `a copy of the source message replaces a translation only if it is marked as translated`()
     throws
   {
-    let unmarked = try imported("key,translation\nerror.a.y,Bye.\n")
+    let german = #"{"error.a.x": "Hallo {name}", "error.a.y": "Tschüss."}"#
+    let unmarked = try imported("key,translation\nerror.a.y,Bye.\n", german: german)
     #expect(unmarked.summary == ["de: 1 without translation, from x.csv"])
-    let marked = try imported("key,state,translation\nerror.a.y,translated,Bye.\n")
+    let marked = try imported(
+      "key,state,translation\nerror.a.y,translated,Bye.\n",
+      german: german
+    )
     #expect(marked.summary == ["de: 1 imported, from x.csv"])
   }
 
