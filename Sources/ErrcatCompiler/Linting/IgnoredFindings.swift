@@ -1,23 +1,37 @@
 /// Suppresses the findings in a catalog's `lint.ignore`, and records which of its entries are used.
 package struct IgnoredFindings: Sendable {
+  /// What entries are for: one key, or, with `nil`, any that their patterns match.
+  private struct Target: Hashable {
+    let rule: String
+    let key: String?
+  }
+
   /// The entries of `lint.ignore`, in their order.
   package let ignored: [LintConfiguration.Ignored]
   private let today: CalendarDay?
-  /// The indices of entries by the rule's id.
-  private let byRule: [String: [Int]]
+  /// The indices of entries.
+  private let numbers: [Target: [Int]]
   /// For each entry, whether it matches a finding, even if it has expired.
   package private(set) var isUsed: [Bool]
 
   package init(_ lint: LintConfiguration, today: CalendarDay?) {
     ignored = lint.ignored
     self.today = today
-    byRule = Dictionary(grouping: lint.ignored.indices) { lint.ignored[$0].rule }
+    numbers = Dictionary(grouping: lint.ignored.indices) { number in
+      let keys = lint.ignored[number].keys
+      return Target(
+        rule: lint.ignored[number].rule,
+        key: keys?.isExact == true ? keys?.text : nil
+      )
+    }
     isUsed = Array(repeating: false, count: lint.ignored.count)
   }
 
   /// Whether an entry suppresses a finding; records the entries that match.
   package mutating func ignores(_ diagnostic: Diagnostic) -> Bool {
-    guard let rule = diagnostic.rule, let candidates = byRule[rule] else { return false }
+    guard let rule = diagnostic.rule else { return false }
+    var candidates = numbers[Target(rule: rule, key: nil)] ?? []
+    if let key = diagnostic.key { candidates += numbers[Target(rule: rule, key: key)] ?? [] }
     var isIgnored = false
     for number in candidates where matches(ignored[number], diagnostic) {
       isUsed[number] = true

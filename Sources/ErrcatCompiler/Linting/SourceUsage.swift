@@ -40,6 +40,8 @@ package struct SourceUsage: Sendable {
   package var prefixes: Set<String> = []
   /// The keys in calls such as `text(for: "…")`.
   package var askedKeys: [Mention] = []
+  /// The types of mappers whose keys code shows, such as `ErrorMapper` in `text(for: ErrorMapper.map(error))`.
+  package var askedMappers: [Mention] = []
   /// String literals that look like an error message.
   package var messages: [Mention] = []
   /// The types of thrown errors as the code names them, with their modules and cases: `AppError.offline`.

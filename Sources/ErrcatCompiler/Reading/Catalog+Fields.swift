@@ -163,12 +163,19 @@ extension Catalog {
         .map(.object(Category.object.shape), names: .text(.key)),
         "Groups of errors with common defaults, by name."
       ) { reader, value, catalog in
+        var patterns = 0
         for member in reader.entries(value) {
           var category = Category(
             name: Located(member.key, member.keyRange.inner),
             prefix: "error.\(member.key)"
           )
           reader.read(member.value, Category.object, into: &category)
+          category.keys.removeAll { key in
+            guard !key.value.isExact else { return false }
+            patterns += 1
+            if patterns == ProjectLimits.patterns + 1 { reader.reportPatterns(at: key.range) }
+            return patterns > ProjectLimits.patterns
+          }
           catalog.categories.append(category)
         }
       },

@@ -30,7 +30,7 @@ extension FieldReader {
     let members = fields(member.value, .changeLevels)
     let level = changeLevel(members["level"])
     var keys: [(pattern: Glob, level: ChangeLevel)] = []
-    for key in entries(members["keys"]) {
+    for key in limited(entries(members["keys"]), at: \.keyRange.inner) {
       if let level = changeLevel(key.value) { keys.append((Glob(key.key), level)) }
     }
     return DiffSection.Levels(name: name, level: level, keys: keys)

@@ -11,9 +11,8 @@ extension FieldReader {
       let levels = ruleLevels(member.value)
       if let rule = rule(Located(member.key, member.keyRange.inner)) { lint.levels[rule] = levels }
     }
-    for value in list(members["ignore"]) {
-      if let ignored = ignored(value) { lint.ignored.append(ignored) }
-    }
+    let ignored = list(members["ignore"]).compactMap { self.ignored($0) }
+    lint.ignored = limited(ignored, at: \.range) { $0.keys?.isExact == false }
     lint.baseline = string(members["baseline"])?.value
     lint.lengths = maximums(members["lengths"])
     lint.lines = maximums(members["lines"])
@@ -39,7 +38,7 @@ extension FieldReader {
     }
     let members = fields(value, .ruleLevels)
     levels.everywhere = level(members["severity"])
-    for member in entries(members["keys"]) {
+    for member in limited(entries(members["keys"]), at: \.keyRange.inner) {
       if let level = level(member.value) { levels.keys.append((Glob(member.key), level)) }
     }
     for member in entries(members["categories"]) {
@@ -51,6 +50,36 @@ extension FieldReader {
       }
     }
     return levels
+  }
+
+  /// Removes patterns of keys over ``ProjectLimits/patterns``, and reports the first of them.
+  ///
+  /// - Parameters:
+  ///   - elements: what has a pattern.
+  ///   - range: the place of an element.
+  ///   - isPattern: whether an element counts.
+  /// - Returns: the elements that stay, in their order.
+  mutating func limited<Element>(
+    _ elements: [Element],
+    at range: (Element) -> ByteRange,
+    where isPattern: (Element) -> Bool = { _ in true }
+  ) -> [Element] {
+    var count = 0
+    return elements.filter { element in
+      guard isPattern(element) else { return true }
+      count += 1
+      if count == ProjectLimits.patterns + 1 { reportPatterns(at: range(element)) }
+      return count <= ProjectLimits.patterns
+    }
+  }
+
+  /// Reports the first pattern over ``ProjectLimits/patterns``.
+  mutating func reportPatterns(at range: ByteRange) {
+    report(
+      .limitExceeded,
+      "more than \(ProjectLimits.patterns) patterns of keys; this one and those after it are ignored",
+      at: range
+    )
   }
 
   private mutating func level(_ value: JSONValue?) -> LintLevel? {

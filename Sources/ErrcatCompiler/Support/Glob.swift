@@ -9,6 +9,9 @@ package struct Glob: Hashable, Sendable {
     pattern = Array(text.utf8)
   }
 
+  /// Whether it matches only itself.
+  package var isExact: Bool { !pattern.contains(UInt8(ascii: "*")) }
+
   /// Whether the pattern matches the whole text; takes at most the product of their lengths.
   package func matches(_ other: String) -> Bool {
     stars(in: Array(other.utf8)) != nil
@@ -43,5 +46,21 @@ package struct Glob: Hashable, Sendable {
       place += 1
     }
     return place == pattern.count ? stars : nil
+  }
+}
+
+/// Patterns of which any may match.
+package struct GlobList: Sendable {
+  private let exact: Set<String>
+  private let others: [Glob]
+
+  package init(_ globs: [Glob]) {
+    exact = Set(globs.filter(\.isExact).map(\.text))
+    others = globs.filter { !$0.isExact }
+  }
+
+  /// Whether a pattern matches the whole text.
+  package func matches(_ text: String) -> Bool {
+    exact.contains(text) || others.contains { $0.matches(text) }
   }
 }

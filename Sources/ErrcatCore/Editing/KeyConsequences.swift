@@ -157,10 +157,12 @@ struct KeyConsequences {
 
   /// Entries that another category owns under their new name.
   private func categories(_ names: [String: String], _ after: Project) -> [Diagnostic] {
-    project.catalog.entries.compactMap { entry in
-      guard let name = names[entry.key.value],
-        let renamed = after.catalog.entries.first(where: { $0.key.value == name })
-      else { return nil }
+    let entries = Dictionary(
+      after.catalog.entries.map { ($0.key.value, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return project.catalog.entries.compactMap { entry in
+      guard let name = names[entry.key.value], let renamed = entries[name] else { return nil }
       let (old, new) = (project.catalog.category(of: entry), after.catalog.category(of: renamed))
       guard let new = new?.name.value, old?.name.value != new else { return nil }
       let from = old.map { "instead of '\($0.name.value)'" } ?? "now"
@@ -221,11 +223,12 @@ struct KeyConsequences {
     let fields = references?.fields ?? []
     let isRemoved = { (field: KeyReferences.Field) in field.entry.map(keys.contains) ?? false }
     let left = Set(fields.filter { !isRemoved($0) }.map(\.key))
+    let entries = Set(project.catalog.entries.map(\.key.value))
     var seen: Set<String> = []
     return fields.compactMap { field in
       guard isRemoved(field), !left.contains(field.key), !keys.contains(field.key),
         project.keys.find(field.key).map(project.sources.has) == true,
-        !project.catalog.entries.contains(where: { $0.key.value == field.key }),
+        !entries.contains(field.key),
         seen.insert(field.key).inserted
       else { return nil }
       return finding(

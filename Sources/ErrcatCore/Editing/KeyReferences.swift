@@ -26,7 +26,7 @@ package struct KeyReferences {
     let range: ByteRange
 
     /// Whether it is for one key only.
-    var isExact: Bool { !pattern.text.utf8.contains(UInt8(ascii: "*")) }
+    var isExact: Bool { pattern.isExact }
   }
 
   /// An array or object with settings, from which those of removed keys are removed.

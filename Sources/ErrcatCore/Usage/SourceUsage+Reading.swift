@@ -28,6 +28,7 @@ extension SourceUsage {
           continue
         }
         let name = text(token, bytes)
+        if name == "text" { readAskedKey(at: index, of: tokens, in: bytes) }
         if parts.contains(.thrownErrors), name == "failure" {
           readThrow(at: index, "(", of: tokens, in: bytes)
         }
@@ -47,6 +48,39 @@ extension SourceUsage {
       default: continue
       }
     }
+  }
+
+  /// Reads `.text(for: ErrorMapper.map(error))`, and `.text(for: key)` after `let key = ErrorMapper.map(error)`.
+  private mutating func readAskedKey(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) {
+    guard index + 4 < tokens.count, isMark("(", tokens[index + 1], in: bytes),
+      isWord("for", tokens[index + 2], in: bytes), isMark(":", tokens[index + 3], in: bytes)
+    else { return }
+    let asked = tokens[index + 4]
+    guard asked.kind == .word else { return }
+    var mapper = self.mapper(at: index + 4, of: tokens, in: bytes)
+    let isName = index + 5 < tokens.count && isMark(")", tokens[index + 5], in: bytes)
+    if mapper == nil, isName {
+      let name = text(asked, bytes)
+      // The nearest constant or variable with the name, whose type may follow it.
+      let binding = (1..<index).last { place in
+        isWord(name, tokens[place], in: bytes)
+          && ["let", "var"].contains { isWord($0, tokens[place - 1], in: bytes) }
+      }
+      let equals = binding.flatMap { place in
+        (place + 1..<min(place + 4, index)).first { isMark("=", tokens[$0], in: bytes) }
+      }
+      mapper = equals.flatMap { self.mapper(at: $0 + 1, of: tokens, in: bytes) }
+    }
+    if let mapper { askedMappers.append(Mention(text: mapper, range: range(asked))) }
+  }
+
+  /// The type in `ErrorMapper.map(`; `nil` for other code.
+  private func mapper(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) -> String? {
+    guard index + 3 < tokens.count, tokens[index].kind == .word,
+      isMark(".", tokens[index + 1], in: bytes), isWord("map", tokens[index + 2], in: bytes),
+      isMark("(", tokens[index + 3], in: bytes)
+    else { return nil }
+    return text(tokens[index], bytes)
   }
 
   private mutating func readLiteral(

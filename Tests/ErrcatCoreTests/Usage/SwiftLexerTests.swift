@@ -77,6 +77,20 @@ import Testing
     #expect(usage.memberPlaces.map(\.text) == ["gone"])
   }
 
+  @Test(arguments: [
+    ("texts.text(for: ErrorMapper.map(error))", ["ErrorMapper"]),
+    ("let key = ErrorMapper.map(error)\nshow(texts.text(for: key))", ["ErrorMapper"]),
+    ("var key: String = M.map(error); texts.text(for: key)", ["M"]),
+    ("let key = M.map(e); let key = other(); texts.text(for: key)", []),
+    ("let key = M.map(e); texts.text(for: key.value)", []),
+    ("let key = M.error(for: e); texts.text(for: key)", []),
+    ("texts.text(for: key); let key = M.map(e)", []),
+    ("let key = M.map(e); text(for: key); view.text(to: key); texts.text(for", []),
+  ])
+  func `keys from a mapper that are shown`(_ source: String, _ mappers: [String]) {
+    #expect(usage(source).askedMappers.map(\.text) == mappers)
+  }
+
   @Test func `texts that read like an error's, but not what developers see`() {
     let usage = usage(
       #"""

@@ -10,7 +10,8 @@ extension Rule {
     summary: "Source code shows a message with arguments by its key alone.",
     explanation: """
       A key has no values for the message's arguments, so users would read the names of arguments or gaps. Pass \
-      the error itself: 'text(for: error)'.
+      the error itself: 'text(for: error)'. A key from 'ErrorMapper.map' is reported if any error's message has \
+      arguments.
       """,
     examples: [
       RuleExample(
@@ -26,14 +27,44 @@ extension Rule {
         packs: ["en": "{\"error.credit.empty\": \"You have no credits.\"}"],
         sources: ["App.swift": "let text = texts.text(for: \"error.credit.empty\")"]
       ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.credit.insufficient\": {}}",
+        packs: ["en": "{\"error.credit.insufficient\": \"This costs {needed} credits.\"}"],
+        sources: [
+          "App.swift": "let key = ErrorMapper.map(error)\nlet text = texts.text(for: key)"
+        ],
+        finds: [
+          "App.swift:2:28: a key from 'ErrorMapper' is shown without arguments; 'error.credit.insufficient' has 'needed'"
+        ]
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.credit.insufficient\": {}}",
+        packs: ["en": "{\"error.credit.insufficient\": \"This costs {needed} credits.\"}"],
+        sources: ["App.swift": "let text = texts.text(for: ErrorMapper.error(for: error))"]
+      ),
     ],
     check: .usage([]) { context, findings in
       let project = context.project
+      let argument = { (key: String) -> String? in
+        guard let number = project.keys.find(key), let message = project.sources[number] else {
+          return nil
+        }
+        return message.uses.first.map { String(decoding: message.bytes[$0.name], as: UTF8.self) }
+      }
+      let mapper = project.catalog.swift.mapperName.value
+      for (name, location) in context.mentions(\.askedMappers) where name == mapper {
+        let keys = project.catalog.entries.lazy.map(\.key.value)
+        guard let key = keys.first(where: { argument($0) != nil }), let name = argument(key) else {
+          break
+        }
+        findings.report(
+          .keyWithoutArguments,
+          "a key from '\(mapper)' is shown without arguments; '\(key)' has '\(name)'",
+          at: location
+        )
+      }
       for (key, location) in context.mentions(\.askedKeys) {
-        guard let number = project.keys.find(key), let message = project.sources[number],
-          let use = message.uses.first
-        else { continue }
-        let name = String(decoding: message.bytes[use.name], as: UTF8.self)
+        guard let name = argument(key) else { continue }
         findings.report(
           .keyWithoutArguments,
           "'\(key)' is shown by its key, without its argument '\(name)'",

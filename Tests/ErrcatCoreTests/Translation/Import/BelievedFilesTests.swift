@@ -113,11 +113,12 @@ import Testing
     #expect(new.changes.map(\.path) == ["i18n/de.json", "i18n/errcat.lock"])
   }
 
-  @Test func `a text equal to its source fills a gap, and replaces only what isn't a translation`()
+  @Test func `a text equal to its source fills a gap, and replaces no translation`()
     throws
   {
     var files = Self.files
-    files["i18n/en.json"] = "{\"error.a.x\": \"Plain.\", \"error.a.y\": \"The file can be saved now.\"}"
+    files["i18n/en.json"] =
+      "{\"error.a.x\": \"Plain.\", \"error.a.y\": \"The file can be saved now.\"}"
     files["i18n/de.json"] = "{}"
     let copies = "key,translation (de)\nerror.a.x,Plain.\nerror.a.y,The file can be saved now.\n"
     let found = try importing(copies, "de.csv", files)

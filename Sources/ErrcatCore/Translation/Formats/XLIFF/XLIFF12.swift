@@ -160,7 +160,10 @@ private enum XLIFF12 {
     }
     var unit = ImportedTranslations.Unit(key, element.range)
     var placed = PlacedText()
-    if let source = element.first("source") { unit.source = .whole(placed.message(source)) }
+    if let source = element.first("source") {
+      guard translations.takes(source) else { return }
+      unit.source = .whole(placed.message(source))
+    }
     if let target = element.first("target") {
       guard translations.takes(target) else { return }
       unit.target = .whole(placed.message(target))

@@ -195,6 +195,29 @@ import Testing
     #expect(file.units.count == 0)
   }
 
+  @Test(arguments: [("source", "en", "ja"), ("target", "de", "ja")])
+  func `a text of XLIFF 1.2 in another language than its file is refused`(
+    _ name: String,
+    _ own: String,
+    _ other: String
+  ) throws {
+    for (tag, isRefused) in [(own, false), (own.uppercased(), false), (other, true)] {
+      let tags = ["source", "target"].map { $0 == name ? " xml:lang=\"\(tag)\"" : "" }
+      let text = """
+        <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>\
+        <trans-unit id="a"><source\(tags[0])>A</source><target\(tags[1])>B</target></trans-unit></body></file></xliff>
+        """
+      let read = TranslationFileReader.read(SourceFile(path: "a.xliff", bytes: Array(text.utf8)))
+      let file = try #require(read.translations.first)
+      #expect(file.units.isEmpty == isRefused)
+      #expect(
+        file.faults.map(\.message)
+          == (isRefused
+            ? ["the \(name) is in '\(other)'; the file's \(name) language is '\(own)'"] : [])
+      )
+    }
+  }
+
   @Test func `the nearest language of a text counts`() throws {
     let file = try read(
       "2.0",
