@@ -15,6 +15,8 @@ package struct SourceUsage: Sendable {
     package static let thrownErrors = Parts(rawValue: 1 << 1)
     /// The `localizedDescription` of errors.
     package static let descriptions = Parts(rawValue: 1 << 2)
+    /// Types of errors that code catches.
+    package static let catches = Parts(rawValue: 1 << 3)
   }
 
   /// A name or a string literal with its location.
@@ -27,6 +29,19 @@ package struct SourceUsage: Sendable {
     package init(text: String, range: ByteRange) {
       self.text = text
       self.range = range
+    }
+  }
+
+  /// A type or a case that a `catch` names.
+  package struct Catch: Sendable {
+    /// The type, with the case.
+    package let type: Mention
+    /// The calls in the `do` whose last argument is a closure, and `perform` for an operation.
+    package let calls: [String]
+
+    package init(type: Mention, calls: [String]) {
+      self.type = type
+      self.calls = calls
     }
   }
 
@@ -48,6 +63,10 @@ package struct SourceUsage: Sendable {
   package var thrownErrors: [Mention] = []
   /// The `localizedDescription` of errors where it isn't only for developers.
   package var descriptions: [Mention] = []
+  /// The types that `catch` names.
+  package var catches: [Catch] = []
+  /// The functions in which an operation runs.
+  package var performing: Set<String> = []
 
   package init() {}
 }

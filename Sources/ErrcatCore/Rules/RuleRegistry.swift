@@ -26,7 +26,7 @@ extension Rule {
     .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
     .brokenLink,
     .unmappedCategory, .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog,
-    .localizedDescription,
+    .localizedDescription, .unmatchedCatch,
     // Coverage
     .unknownKey, .untranslatedMessage,
     .undeclaredLanguage, .deletedLanguage, .staleTranslation, .unknownKeyInSource,

@@ -23,13 +23,9 @@ extension SourceUsage {
     else { return }
     // A pattern doesn't make the error that it names.
     if mark == "(", word > 1, isWord("case", tokens[word - 2], in: bytes) { return }
-    var path = text(tokens[last], bytes)
-    while last + 2 < tokens.count, isMark(".", tokens[last + 1], in: bytes),
-      tokens[last + 2].kind == .word
-    {
-      last += 2
-      path += ".\(text(tokens[last], bytes))"
-    }
+    last = pathEnd(from: last, of: tokens, in: bytes)
+    let words = tokens[(index + 1)...last].filter { $0.kind == .word }
+    let path = words.map { text($0, bytes) }.joined(separator: ".")
     let start = tokens[index + 1].range.lowerBound
     thrownErrors.append(
       Mention(text: path, range: ByteRange(start, tokens[last].range.upperBound))
@@ -52,6 +48,17 @@ extension SourceUsage {
     else { return }
     let shown = "\\(\(text(tokens[index], bytes)))"
     descriptions.append(Mention(text: shown, range: range(tokens[index])))
+  }
+
+  /// The index of the last name of a path such as `Upload.Failure.tooLarge`.
+  func pathEnd(from first: Int, of tokens: [SwiftToken], in bytes: [UInt8]) -> Int {
+    var last = first
+    while last + 2 < tokens.count, isMark(".", tokens[last + 1], in: bytes),
+      tokens[last + 2].kind == .word
+    {
+      last += 2
+    }
+    return last
   }
 
   private func isTypeName(_ token: SwiftToken, in bytes: [UInt8]) -> Bool {

@@ -11,6 +11,7 @@ extension SourceUsage {
   init(_ bytes: [UInt8], watched: Set<String>, parts: Parts) {
     self.init()
     let tokens = SwiftLexer.tokens(bytes)
+    if parts.contains(.catches) { readCatches(of: tokens, in: bytes) }
     for (index, token) in tokens.enumerated() {
       switch token.kind {
       case .word:

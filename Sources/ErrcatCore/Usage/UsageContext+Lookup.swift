@@ -19,3 +19,27 @@ extension UsageContext {
     return keys.compactMap { entries[$0] }
   }
 }
+
+extension Catalog {
+  /// The names of the types whose errors are mapped, without their modules and outer types.
+  ///
+  /// - Parameter hasCases: whether types are among them of which only cases are mapped.
+  func mappedTypeNames(withCases hasCases: Bool) -> Set<String> {
+    var names: Set<String> = []
+    for code in entries.flatMap(\.foreignCodes) {
+      switch code.value.base {
+      case .url: names.insert("URLError")
+      case .posix: names.insert("POSIXError")
+      case .type(let name): names.insert(Self.lastName(name))
+      case .enumCase(let found) where hasCases: names.insert(Self.lastName(found.type))
+      default: break
+      }
+    }
+    return names
+  }
+
+  /// The name of a type without its module and outer types.
+  static func lastName(_ type: String) -> String {
+    type.split(separator: ".").last.map(String.init) ?? type
+  }
+}

@@ -156,9 +156,9 @@ import Testing
     #expect(
       Set(roles.map(\.rawValue)).count == 7 && roles.allSatisfy { $0.rawValue.nonzeroBitCount == 1 }
     )
-    let parts: [SourceUsage.Parts] = [.messages, .thrownErrors, .descriptions]
+    let parts: [SourceUsage.Parts] = [.messages, .thrownErrors, .descriptions, .catches]
     #expect(
-      Set(parts.map(\.rawValue)).count == 3 && parts.allSatisfy { $0.rawValue.nonzeroBitCount == 1 }
+      Set(parts.map(\.rawValue)).count == 4 && parts.allSatisfy { $0.rawValue.nonzeroBitCount == 1 }
     )
   }
 

@@ -85,23 +85,12 @@ extension Rule {
         known.insert(base.enumName.value)
         known.insert(base.mapperName)
       }
-      for entry in catalog.entries {
-        for code in entry.foreignCodes {
-          switch code.value.base {
-          case .url: known.insert("URLError")
-          case .posix: known.insert("POSIXError")
-          case .type(let name): known.insert(lastName(name))
-          case .enumCase(let found): known.insert("\(lastName(found.type)).\(found.baseName)")
-          default: break
-          }
-        }
+      known.formUnion(catalog.mappedTypeNames(withCases: false))
+      let codes = catalog.entries.flatMap(\.foreignCodes).map(\.value.base)
+      for case .enumCase(let found) in codes {
+        known.insert("\(Catalog.lastName(found.type)).\(found.baseName)")
       }
     }
     return known
-  }
-
-  /// The name of a type without its module and outer types.
-  private static func lastName(_ type: String) -> String {
-    type.split(separator: ".").last.map(String.init) ?? type
   }
 }
