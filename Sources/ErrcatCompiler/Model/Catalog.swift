@@ -33,6 +33,8 @@ package struct Catalog: Sendable {
   package var serverPaths: [(name: String, path: Located<String>)] = []
   /// Where to find the values of arguments in server responses, for all errors.
   package var serverArguments: [ServerArgument] = []
+  /// Whether an error's code is a code of the server, too.
+  package var mapsOwnCodes = false
   /// The actions that errors offer to users.
   package var actions: [Action] = []
   /// The categories, in the order of the catalog.

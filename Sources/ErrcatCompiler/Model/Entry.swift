@@ -83,6 +83,17 @@ package struct EntryDeclaration: Sendable {
   }
 }
 
+extension EntryDeclaration {
+  /// Maps the error's own code as a code of the server.
+  mutating func mapOwnCode() {
+    guard let code else { return }
+    let own = ForeignCode.serverNumber(code.value)
+    if !foreignCodes.contains(where: { $0.value == own }) {
+      foreignCodes.append(Located(own, code.range))
+    }
+  }
+}
+
 /// An error of a catalog: its declaration, and what follows from its category.
 package struct Entry: Sendable {
   /// On the heap: two dozen rules go through all entries, and copying one must be cheap.
@@ -128,6 +139,39 @@ extension Entry {
   package var examples: [String: String] { declared.value.examples }
 }
 
+extension Entry {
+  /// Whether a mapping is that of the error's own code, which the catalog's `serverCodes` maps.
+  package func isOwnCode(_ mapping: Located<ForeignCode>) -> Bool {
+    mapping.range == code?.range
+  }
+
+  /// Adds a value for each argument that has the name of a case's value, unless the catalog binds the argument.
+  mutating func bindValues(to arguments: [ResolvedArgument]) {
+    guard !arguments.isEmpty else { return }
+    for code in foreignCodes {
+      guard case .enumCase(let found) = code.value.base else { continue }
+      let place = bindings.firstIndex { $0.code == code.value }
+      let bound = place.map { bindings[$0].values } ?? []
+      let others = arguments.filter { argument in
+        found.labels.contains(argument.name)
+          && !bound.contains { $0.argument.value == argument.name }
+      }
+      guard !others.isEmpty else { continue }
+      let values = others.compactMap { argument in
+        ForeignValuePath(argument.name).map {
+          (Located(argument.name, code.range), Located($0, code.range))
+        }
+      }
+      let binding = ForeignBinding(code: code.value, values: bound + values)
+      if let place {
+        declaration.bindings[place] = binding
+      } else {
+        declaration.bindings.append(binding)
+      }
+    }
+  }
+}
+
 /// A value on the heap, so that copies of what has it are cheap.
 private final class Boxed<Value: Sendable>: Sendable {
   let value: Value
@@ -171,6 +215,11 @@ package struct ServerArgument: Sendable {
   package let name: Located<String>
   /// The place of the value, such as `error.limit`.
   package let path: Located<String>
+}
+
+/// The numbers of a catalog that are codes of its server.
+enum ServerCodes: String, CaseIterable, Sendable {
+  case code
 }
 
 /// For whom a server writes messages about fields.

@@ -13,6 +13,25 @@ package struct ForeignCase: Hashable, Sendable {
     self.name = name
   }
 
+  /// Reads a case after its type: `SDKError.failed` or `PrivacySDK.SDKError.failed(code:_:)`; `nil` if the text
+  /// is none.
+  package init?(path: String) {
+    let name = path.prefix { $0 != "(" }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let type = String(path[..<dot])
+    let found = String(path[path.index(after: dot)...])
+    guard ForeignCode.problem(withType: type) == nil, ForeignCase.isName(found) else { return nil }
+    self.init(type: type, name: found)
+  }
+
+  /// The case after its type, such as `SDKError.failed(code:_:)`.
+  package var path: String { "\(type).\(name)" }
+
+  /// Whether ``path`` can't be the name of a type: it has labels, or the case begins with a lowercase letter.
+  package var isUnmistakable: Bool {
+    name != baseName || name.utf8.first?.isASCIILowercase == true
+  }
+
   /// The name without labels.
   package var baseName: String { String(name.prefix { $0 != "(" }) }
 

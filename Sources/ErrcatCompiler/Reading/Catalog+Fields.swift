@@ -148,6 +148,17 @@ extension Catalog {
         reader.readServer(value, into: &catalog)
       },
       CatalogField(
+        "serverCodes",
+        FieldType<ServerCodes>.choice("value").shape,
+        """
+        With code, the server sends the errors' own codes: each error maps its 'code' as if it were in 'server' of \
+        its 'from'. Default: only what 'from' lists is mapped.
+        """
+      ) { reader, value, catalog in
+        let codes: Located<ServerCodes>? = reader.choice(value, "value")
+        catalog.mapsOwnCodes = codes != nil
+      },
+      CatalogField(
         "actions",
         .map(.object(Action.object.shape), names: .text(.key)),
         "The actions that errors can offer to users, by name."
@@ -191,6 +202,7 @@ extension Catalog {
             range: ByteRange(member.keyRange.lowerBound, member.value.range.upperBound)
           )
           reader.read(member.value, EntryDeclaration.object, into: &entry)
+          if catalog.mapsOwnCodes { entry.mapOwnCode() }
           catalog.entries.append(Entry(entry))
         }
       },

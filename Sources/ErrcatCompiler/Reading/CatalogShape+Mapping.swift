@@ -36,8 +36,11 @@ extension ObjectShape {
       .optional("nsError", .list(.object(nsError)), summary: "NSErrors by domain and code."),
       .optional(
         "type",
-        .list(.any([.text(.qualifiedTypeName), .object(foreignType)])),
-        summary: "Swift error types by name, such as DecodingError, and cases of enums."
+        .list(.any([.text(.typeOrCase), .object(foreignType)])),
+        summary: """
+          Swift error types by name, such as DecodingError, and cases of enums, such as SDKError.failed(code:_:), \
+          whose values become the arguments of the same name.
+          """
       ),
     ]
   )
@@ -72,7 +75,7 @@ extension ObjectShape {
         "bind",
         .map(.text(.valuePath), names: .text(.argumentName)),
         summary: """
-          For arguments of the error, the value that each gets: the label or, from 0, the position of a \
+          For arguments of the error, the value that each gets, if it isn't a case's value of the same name: the label or, from 0, the position of a \
           case's value, or the name of a property; with properties of that value, such as \
           response.status.
           """

@@ -82,6 +82,9 @@ extension FieldReader {
   private mutating func readType(_ value: JSONValue, of entry: inout EntryDeclaration) {
     let members = value.kind == .string ? nil : fields(value, .foreignType)
     guard let name = string(members.map { $0["type"] } ?? value) else { return }
+    if members == nil, let found = ForeignCase(path: name.value), found.isUnmistakable {
+      return entry.foreignCodes.append(Located(.enumCase(found), name.range))
+    }
     if let problem = ForeignCode.problem(withType: name.value) {
       return report(.malformedValue, problem, at: name.range)
     }

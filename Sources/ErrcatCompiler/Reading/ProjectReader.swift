@@ -119,6 +119,9 @@ enum ProjectReader {
       packs[place] = contents.pack
       findings.append(names.withoutDuplicates(contents.findings))
     }
+    for (number, arguments) in facts.arguments.enumerated() {
+      catalog.entries[number].bindValues(to: arguments)
+    }
     let project = Project(
       files: files,
       catalog: catalog,

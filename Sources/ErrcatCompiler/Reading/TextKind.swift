@@ -16,6 +16,8 @@ package enum TextKind: String, CaseIterable, Sendable {
   case argumentReference
   /// The name of a Swift type, such as `DecodingError` or `Core.AppError`.
   case qualifiedTypeName
+  /// The name of a Swift type, or of a case after its type, such as `SDKError.failed(code:_:)`.
+  case typeOrCase
   /// The name of a case of a foreign enum, such as `failed` or `failed(code:_:)`.
   case foreignCase
   /// A value of a foreign error, such as `code`, `0` or `response?.statusCode`.

@@ -50,6 +50,9 @@ extension TextKind {
     case .argumentName: return "^(?:\(Self.identifier)|[0-9]+)$"
     case .argumentReference: return #"^\{(?:\#(Self.identifier)|[0-9]+)\}$"#
     case .qualifiedTypeName: return #"^\#(Self.identifier)(?:\.\#(Self.identifier))*$"#
+    case .typeOrCase:
+      let type = #"\#(Self.identifier)(?:\.\#(Self.identifier))*"#
+      return #"^(?:\#(type)|\#(type)\.(?!_\()\#(Self.word)\((?:\#(Self.word):)+\))$"#
     case .foreignCase: return #"^(?!_(?:$|\())\#(Self.word)(?:\((?:\#(Self.word):)+\))?$"#
     case .valuePath:
       let word = #"(?!_(?:$|[.?]))\#(Self.word)"#

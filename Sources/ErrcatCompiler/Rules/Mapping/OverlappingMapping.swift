@@ -44,6 +44,14 @@ extension Rule {
       ),
       RuleExample(
         catalog: """
+          "serverCodes": "code", "categories": {"a": {}}, "errors": {
+            "error.a.b": {"code": 7}, "error.a.c": {"from": {"server": [7]}}
+          }
+          """,
+        finds: ["catalog.json:3:63: server code 7 already maps to 'error.a.b'"]
+      ),
+      RuleExample(
+        catalog: """
           "base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"},
           "categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [7]}}}
           """,
@@ -80,7 +88,7 @@ extension Rule {
         }
       }
       for entry in project.catalog.entries {
-        for code in entry.foreignCodes where code.value.isServerCode {
+        for code in entry.foreignCodes where code.value.isServerCode && !entry.isOwnCode(code) {
           guard let other = elsewhere[code.value.identity] else { continue }
           findings.report(
             .overlappingMapping,
@@ -90,9 +98,11 @@ extension Rule {
           )
         }
       }
-      var mappings: [(key: String, code: Located<ForeignCode>)] = []
+      var mappings: [(key: String, code: Located<ForeignCode>, isOwn: Bool)] = []
       func report(_ number: Int, _ verb: String, _ first: Int) {
-        let (key, code) = mappings[number]
+        let (key, code, isOwn) = mappings[number]
+        // Two errors with one code are reported as such.
+        if isOwn, mappings[first].isOwn { return }
         findings.report(
           .overlappingMapping,
           "\(code.value.phrase) \(verb) '\(mappings[first].key)'",
@@ -106,7 +116,7 @@ extension Rule {
       for entry in project.catalog.entries {
         for code in entry.foreignCodes {
           let number = mappings.count
-          mappings.append((entry.key.value, code))
+          mappings.append((entry.key.value, code, entry.isOwnCode(code)))
           // A single code doesn't overlap with a range that starts with it: it is more specific.
           if let codes = code.value.severalCodes {
             ranges.append((codes, code.value.isServerCode, number))

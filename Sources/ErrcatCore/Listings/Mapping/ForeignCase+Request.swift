@@ -1,20 +1,6 @@
 import ErrcatCompiler
 
 extension ForeignCase {
-  /// Reads a case as users type it: `SDKError.failed` or `PrivacySDK.SDKError.failed(code:_:)`; `nil`
-  /// if the text is none.
-  package init?(path: String) {
-    let name = path.prefix { $0 != "(" }
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let type = String(path[..<dot])
-    let found = String(path[path.index(after: dot)...])
-    guard ForeignCode.problem(withType: type) == nil, ForeignCase.isName(found) else { return nil }
-    self.init(type: type, name: found)
-  }
-
-  /// The case as users type it, such as `SDKError.failed(code:_:)`.
-  package var path: String { "\(type).\(name)" }
-
   /// Whether a case that a user types is this one: labels and modules can be left out.
   func isMeant(by typed: ForeignCase) -> Bool {
     guard baseName == typed.baseName,

@@ -34,6 +34,7 @@ extension ForeignError {
     switch self {
     case .http(let number), .serverNumber(let number): json.value(number)
     case .serverName(let name), .posixSymbol(let name), .type(let name): json.value(name)
+    case .enumCase(let found) where found.isUnmistakable: json.value(found.path)
     case .enumCase(let found):
       json.object { json in
         json.member("type", found.type)

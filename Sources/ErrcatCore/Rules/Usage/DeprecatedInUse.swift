@@ -40,7 +40,7 @@ extension Rule {
         func report(_ message: String, _ location: Location) {
           findings.report(.deprecatedInUse, message, at: location, key: key)
         }
-        for code in entry.foreignCodes {
+        for code in entry.foreignCodes where !entry.isOwnCode(code) {
           report("deprecated '\(key)' still maps \(code.value.phrase)", .catalog(code.range))
         }
         if let fallback = catalog.fallback, fallback.value == key {

@@ -89,7 +89,7 @@ struct PrivacyClientTests {
     (VaultError.sessionEnded, PrivacyError.sessionEnded),
     (.consentMissing(purpose: "research"), .consentMissing(purpose: "research")),
     (.fieldRefused(name: "Email"), .fieldRefused(name: "Email")),
-    (.tooManyRequests(retryAfter: 200), .tooManyRequests(delay: 200)), (.unreachable, .unreachable),
+    (.tooManyRequests(retryAfter: 200), .tooManyRequests(retryAfter: 200)), (.unreachable, .unreachable),
     (
       .apiError(code: "E7", message: "m", retryable: false),
       .apiError(code: "E7", message: "m", retryable: false)
