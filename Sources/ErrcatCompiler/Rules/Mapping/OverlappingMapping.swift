@@ -44,6 +44,15 @@ extension Rule {
       ),
       RuleExample(
         catalog: """
+          "categories": {"a": {}}, "errors": {
+            "error.a.b": {"from": {"server": ["caf\u{E9}"]}},
+            "error.a.c": {"from": {"server": ["cafe\u{301}"]}}
+          }
+          """,
+        finds: ["catalog.json:4:38: server code 'cafe\u{301}' already maps to 'error.a.b'"]
+      ),
+      RuleExample(
+        catalog: """
           "serverCodes": "code", "categories": {"a": {}}, "errors": {
             "error.a.b": {"code": 7}, "error.a.c": {"from": {"server": [7]}}
           }
@@ -144,14 +153,6 @@ extension Rule {
 }
 
 extension ForeignCode {
-  /// Whether it is one of the server's own codes, which all catalogs of an app share.
-  fileprivate var isServerCode: Bool {
-    switch self {
-    case .serverName, .serverNumber: return true
-    default: return false
-    }
-  }
-
   /// The HTTP statuses or numbers of the server, if there are several; otherwise `nil`.
   fileprivate var severalCodes: ClosedRange<Int>? {
     if case .http(let range) = self, range.count > 1 { return range }
