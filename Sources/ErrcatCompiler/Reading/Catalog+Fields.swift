@@ -331,7 +331,15 @@ extension Action {
     label: "an action",
     summary: "An action that errors can offer to users; its label is the text 'action.<name>'.",
     fields: [
-      CatalogField("link", .string, \.link, "The URL that the action opens."),
+      CatalogField(
+        "link",
+        .string,
+        \.link,
+        """
+        The URL that the action opens, or the url argument with it, such as {helpPage}, which each error that offers \
+        the action has. From an argument, only http and https are opened.
+        """
+      ),
       CatalogField("note", .string, \.note, "A note for translators and documentation."),
     ]
   )

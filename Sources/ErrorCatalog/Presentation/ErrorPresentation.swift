@@ -193,14 +193,29 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
         let label = catalog.number(of: "action.\(name)").flatMap { number in
           manager.ownOrBaseText(number, in: catalog, language: language) { [:] }
         }
-        let link = catalog.tables.link(ofAction: name).flatMap { URL(string: $0) }
-        return Action(name: name, label: label ?? name, link: link)
+        let link = catalog.tables.link(ofAction: name)
+        return Action(name: name, label: label ?? name, link: link.flatMap { Self.url($0, error) })
       },
       traceID: traceID,
       alternativeStyles: appearance.alternatives,
       retryAfter: retryAfter,
       fields: fields
     )
+  }
+
+  /// The URL of an action's link: a URL, or the name of an argument in braces, whose value can be a server's, so that
+  /// only pages on the web are opened.
+  private static func url<E: CatalogError>(_ link: String, _ error: E) -> URL? {
+    guard link.hasPrefix("{"), link.hasSuffix("}") else { return URL(string: link) }
+    let name = link.dropFirst().dropLast()
+    for argument in error.arguments where argument.name == name {
+      guard case .url(let url) = argument.value,
+        ["https", "http"].contains(url.scheme?.lowercased()),
+        url.host()?.isEmpty == false
+      else { return nil }
+      return url
+    }
+    return nil
   }
 
   /// Creates the presentation of an error in one of a user's languages.

@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 import PositionedJSON
 
@@ -11,7 +12,8 @@ extension Rule {
       'help' and the 'link' of an action are URLs with a scheme, such as https; browsers don't open a \
       page by 'javascript' or 'data'. If the catalog has a 'site', a link to it names an error by its key, \
       code or Swift case. 'use' of a retired error is the key of an error, or of one that is retired \
-      too. Pages on the web aren't requested.
+      too. A link such as {helpPage} is an argument of the type url, of each error that offers the action. Pages on \
+      the web aren't requested.
       """,
     examples: [
       RuleExample(
@@ -35,6 +37,24 @@ extension Rule {
           "retired": {"7": {"key": "error.a.e", "use": "error.a.f"}, "9": {"key": "error.a.f", "use": "error.a.b"}}
           """
       ),
+      RuleExample(
+        catalog: """
+          "actions": {"help": {"link": "{page}"}}, "categories": {"a": {"recovery": {"actions": ["help"]}}}, "errors": {
+          "error.a.b": {"arguments": {"pages": "url"}},
+          "error.a.c": {"arguments": {"page": "string"}},
+          "error.a.d": {"recovery": {"actions": []}}}
+          """,
+        finds: [
+          "catalog.json:3:2: 'error.a.b' has no argument 'page' for the link of action 'help'; did you mean 'pages'?",
+          "catalog.json:4:2: the link of action 'help' needs a url; argument 'page' of 'error.a.c' has type 'string'",
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "actions": {"help": {"link": "{page}"}}, "categories": {"a": {}}, "errors": {
+          "error.a.b": {"arguments": {"page": "url"}, "recovery": {"actions": ["help"]}}, "error.a.c": {}}
+          """
+      ),
     ],
     roles: .needsWholeCatalog,
     check: .project { project, findings in
@@ -53,8 +73,29 @@ extension Rule {
         let key = entry.key.value
         check(entry.help, { "help page '\($0)' of '\(key)'" }, key: key)
       }
+      var arguments: [String: String] = [:]
       for action in catalog.actions {
-        check(action.link, { "link '\($0)' of action '\(action.name.value)'" })
+        let name = action.name.value
+        if let argument = action.link?.value.argumentName {
+          arguments[name] = argument
+        } else {
+          check(action.link, { "link '\($0)' of action '\(name)'" })
+        }
+      }
+      if !arguments.isEmpty {
+        for (entry, known) in zip(catalog.entries, project.arguments) {
+          for action in entry.resolvedTreatment.actions {
+            guard let argument = arguments[action],
+              let problem = links.problem(with: argument, of: entry, known, action: action)
+            else { continue }
+            findings.report(
+              .brokenLink,
+              problem,
+              at: .catalog(entry.key.range),
+              key: entry.key.value
+            )
+          }
+        }
       }
       for retirement in catalog.retired {
         guard let use = retirement.use, let hint = links.hint(forReplacement: use.value) else {
@@ -100,6 +141,23 @@ private struct Links {
     return Set(names.map(site.entry))
   }
 
+  /// What is wrong with an action's link in an argument of an error; `nil` if nothing is.
+  mutating func problem(
+    with argument: String,
+    of entry: Entry,
+    _ arguments: [ResolvedArgument],
+    action: String
+  ) -> String? {
+    let key = entry.key.value
+    guard let found = arguments.first(where: { $0.name == argument }) else {
+      let hint = suggestions.hint(for: argument, in: arguments.map(\.name))
+      return "'\(key)' has no argument '\(argument)' for the link of action '\(action)'\(hint)"
+    }
+    guard found.type != .url else { return nil }
+    return
+      "the link of action '\(action)' needs a url; argument '\(argument)' of '\(key)' has type '\(found.type.rawValue)'"
+  }
+
   /// What is wrong with a URL; `nil` if nothing is known.
   mutating func problem(with url: String) -> String? {
     let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") }
@@ -125,4 +183,11 @@ private struct Links {
   }
 
   private static let inSchemes = Array("+-.".utf8)
+}
+
+extension String {
+  /// The name in braces that is all of a link; `nil` for a URL.
+  fileprivate var argumentName: String? {
+    hasPrefix("{") && hasSuffix("}") ? String(dropFirst().dropLast()) : nil
+  }
 }

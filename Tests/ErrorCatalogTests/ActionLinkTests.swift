@@ -1,0 +1,66 @@
+import CatalogFormat
+import Foundation
+import SampleErrors
+import Testing
+
+@testable import ErrorCatalog
+
+/// An error whose action opens the page that a server names.
+private enum LinkedError: CatalogError {
+  case refused(page: URL)
+  case plain
+
+  enum Category: String, CaseIterable, Sendable { case general }
+  enum Action: String, CaseIterable, Sendable { case help }
+
+  static let catalog: CatalogTable = {
+    var content = CatalogContent()
+    content.entries = [0, 1].map { SampleCatalog.entry($0, "general") { $0.actions = ["help"] } }
+    content.entries[0].arguments = [.init(name: "page", type: .url, privacy: .public)]
+    content.links = [.init(action: "help", url: "{page}")]
+    content.serverPaths = [.init(argument: "page", path: "help")]
+    return SampleCatalog.table(
+      ["en": ["error.a": "No.", "error.b": "No.", "action.help": "Read more"]],
+      content: content,
+      keys: ["error.a", "error.b", "action.help"]
+    )
+  }()
+
+  var entryIndex: Int { if case .refused = self { 0 } else { 1 } }
+  var argumentValues: [ArgumentValue] {
+    if case .refused(let page) = self { [.url(page)] } else { [] }
+  }
+}
+
+private enum LinkedMapper: ErrorMapping {
+  static func error(for error: any Error) -> LinkedError {
+    .refused(page: ArgumentValue.unknownURL)
+  }
+  static func error(_ error: LinkedError, arguments values: ResponseArguments) -> LinkedError {
+    .refused(page: values.url("page"))
+  }
+}
+
+@Suite struct ActionLinkTests {
+  @Test(arguments: [
+    (#"{"help": "https://example.com/help?a=1"}"#, "https://example.com/help?a=1"),
+    (#"{"help": "http://example.com"}"#, "http://example.com"),
+    (#"{"help": "javascript:alert(1)"}"#, nil), (#"{"help": "app://pay"}"#, nil),
+    (#"{"help": "file:///etc/passwd"}"#, nil), (#"{"help": 7}"#, nil), (#"{"help": ""}"#, nil),
+    (#"{"help": "https:///x"}"#, nil), ("{}", nil),
+  ])
+  func `an action opens the page of a response`(body: String, link: String?) {
+    let occurrence = LinkedMapper.error(forStatus: 400, headers: [:], body: body.utf8)
+    let actions = occurrence.presentation().actions
+    #expect(actions.map(\.label) == ["Read more"])
+    #expect(actions.first?.link?.absoluteString == link)
+  }
+
+  @Test func `only pages on the web are opened, and an error without the argument opens none`()
+    throws
+  {
+    let app = try #require(URL(string: "app://pay"))
+    #expect(LinkedError.refused(page: app).presentation().actions.map(\.link) == [nil])
+    #expect(LinkedError.plain.presentation().actions.map(\.link) == [nil])
+  }
+}
