@@ -17,9 +17,11 @@ extension ObjectShape {
       .optional("message", place, summary: "The place of a message for developers."),
       .optional(
         "fields",
-        .text(.memberPath),
-        summary:
-          "The path of an object with field names and their messages, one string or several each."
+        .text(.fieldsPath),
+        summary: """
+          The path of an object with field names and their messages, one string or several each, or objects with the \
+          fields inside a field; $ for the whole body, of which lists and objects are read.
+          """
       ),
       .optional(
         "fieldName",

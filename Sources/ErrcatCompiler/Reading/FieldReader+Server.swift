@@ -7,7 +7,7 @@ extension FieldReader {
   mutating func readServer(_ value: JSONValue, into catalog: inout Catalog) {
     let server = fields(value, .server)
     let kinds: [(String, TextKind)] = [
-      ("code", .place), ("message", .place), ("fields", .memberPath), ("fieldName", .memberPath),
+      ("code", .place), ("message", .place), ("fields", .fieldsPath), ("fieldName", .memberPath),
       ("fieldText", .memberPath), ("fieldCode", .memberPath),
       ("retryAfter", .durationPlace),
       ("failure", .place), ("traceID", .headerName),
@@ -48,9 +48,10 @@ extension FieldReader {
     )
   }
 
-  /// The place of a value in a server's responses, of one of the four kinds of places.
+  /// The place of a value in a server's responses, of one of the five kinds of places.
   private mutating func serverPlace(_ value: JSONValue?, _ kind: TextKind) -> Located<String>? {
     guard let text = string(value) else { return nil }
+    if kind == .fieldsPath, text.value == "$" { return text }
     var place = Substring(text.value)
     if kind == .durationPlace, let space = place.firstIndex(of: " "),
       ServerPlace.units[String(place[place.index(after: space)...])] != nil
@@ -58,7 +59,8 @@ extension FieldReader {
       place = place[..<space]
     }
     let header =
-      kind == .headerName ? text.value : kind == .memberPath ? nil : ServerPlace.header(place)
+      kind == .headerName
+      ? text.value : [.memberPath, .fieldsPath].contains(kind) ? nil : ServerPlace.header(place)
     guard header.map(Self.isHeaderName) ?? Self.isMemberPath(place.utf8) else {
       let path = "a path such as 'error.code' or 'errors[0].code'"
       let expected =
@@ -67,6 +69,7 @@ extension FieldReader {
         case .place: "\(path), or a header such as 'header:X-Error-Code'"
         case .durationPlace:
           "\(path), a header such as 'header:X-Wait', or a duration's place such as 'wait ms'"
+        case .fieldsPath: "\(path), or '$' for the whole body"
         default: path
         }
       report(.malformedValue, "expected \(expected), found '\(text.value)'", at: text.range)
@@ -81,7 +84,7 @@ extension FieldReader {
 
   /// Whether a text is a JSONPath (RFC 9535) without `$`: names with dots between them, and indices or
   /// `*` in brackets.
-  private static func isMemberPath(_ text: Substring.UTF8View) -> Bool {
+  static func isMemberPath(_ text: Substring.UTF8View) -> Bool {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.enumerated().allSatisfy { number, part in
       let pieces = part.split(separator: UInt8(ascii: "["), omittingEmptySubsequences: false)

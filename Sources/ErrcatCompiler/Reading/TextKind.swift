@@ -32,6 +32,8 @@ package enum TextKind: String, CaseIterable, Sendable {
   case day
   /// The path of a member in a JSON document, such as `error.code`.
   case memberPath
+  /// The path of a member in a JSON document, or `$` for the document.
+  case fieldsPath
   /// The place of a value in a response: the path of a member, or a header, such as `header:X-Error-Code`.
   case place
   /// The place of a value that can be a duration, which can end with a unit, such as `error.wait ms`.

@@ -62,6 +62,7 @@ extension TextKind {
     case .codeRange: return "^(?:\(Self.signedCode))-(?:\(Self.signedCode))$"
     case .day: return Self.day
     case .memberPath: return "^\(Self.memberPath)$"
+    case .fieldsPath: return #"^(?:\$|\#(Self.memberPath))$"#
     case .place: return "^(?:\(Self.place))$"
     case .durationPlace:
       let units = ServerPlace.units.keys.sorted().joined(separator: "|")

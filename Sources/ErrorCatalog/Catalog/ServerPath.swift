@@ -6,7 +6,7 @@ import PositionedJSON
 ///
 /// `error.code` is a member of a member, `errors[0].code` a member of the first element, and
 /// `errors[*].code` or `errors.*.code` that of every element or member. A unit after the place of a duration
-/// says what its numbers count, as in `retry_after_ms ms`.
+/// says what its numbers count, as in `retry_after_ms ms`. `$` is the whole body.
 struct ServerPath: Sendable {
   /// The maximum number of values that are read.
   static let maximumValues = 100
@@ -32,20 +32,26 @@ struct ServerPath: Sendable {
     unit = parts.count == 2 ? ServerPlace.units[String(parts[1])] ?? 1 : 1
     let text = String(parts.first ?? "")
     header = ServerPlace.header(text)?.lowercased()
-    steps = text.utf8.split(separator: UInt8(ascii: ".")).flatMap { part in
-      part.split(separator: UInt8(ascii: "[")).map { piece -> Step in
-        if piece.last == UInt8(ascii: "]") {
-          return Int(String(Substring(piece.dropLast()))).map { .index($0) } ?? .all
+    steps =
+      text == "$"
+      ? []
+      : text.utf8.split(separator: UInt8(ascii: ".")).flatMap { part in
+        part.split(separator: UInt8(ascii: "[")).map { piece -> Step in
+          if piece.last == UInt8(ascii: "]") {
+            return Int(String(Substring(piece.dropLast()))).map { .index($0) } ?? .all
+          }
+          let name = String(Substring(piece))
+          return name == "*" ? .all : .name(name)
         }
-        let name = String(Substring(piece))
-        return name == "*" ? .all : .name(name)
       }
-    }
     hasSeveral = steps.contains { step in
       if case .all = step { return true }
       return false
     }
   }
+
+  /// Whether the path is that of the whole body.
+  var isRoot: Bool { header == nil && steps.isEmpty }
 
   /// The value at a path that leads to one.
   private func value(in root: JSONValue) -> JSONValue? {

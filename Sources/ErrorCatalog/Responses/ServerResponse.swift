@@ -12,6 +12,8 @@ struct ServerResponse {
   static let maximumSuccessBytes = 1_048_576
   private static let maximumCodes = 100
   private static let maximumFieldMessages = 100
+  /// The maximum number of fields in each other that are read.
+  private static let maximumFieldDepth = 16
   private static let maximumTextLength = 1_000
 
   /// The codes, most specific first.
@@ -110,7 +112,13 @@ struct ServerResponse {
       }
     }
     if let root, let path = paths.first(\.fields) {
-      for value in path.values(in: root) { readOwnFields(value, at: paths) }
+      for value in path.values(in: root) {
+        if path.isRoot {
+          readRootFields(value, at: paths)
+        } else {
+          readOwnFields(value, at: paths)
+        }
+      }
       hasOwnFields = !fields.isEmpty
     }
     if retryAfter == nil, let path = paths.first(\.retryAfter) {
@@ -128,32 +136,99 @@ struct ServerResponse {
       let parts = place.values(in: value).flatMap { $0.kind == .array ? $0.elements : [$0] }
       let names = parts.compactMap { $0.string ?? $0.numberText }
       if !names.isEmpty { readField(names.joined(separator: "."), value, at: paths) }
-    } else if paths.first(\.fieldText) != nil || paths.first(\.fieldCode) != nil {
-      for member in value.members {
-        let messages = member.value.kind == .array ? member.value.elements : [member.value]
-        for message in messages { readField(member.key, message, at: paths) }
-      }
     } else {
-      readFields(value)
+      readFields(value, at: paths)
+    }
+  }
+
+  /// Reads the fields at the root of the body: the lists and objects there, because texts are about the whole request.
+  private mutating func readRootFields(_ root: JSONValue, at paths: [ServerPaths]) {
+    for member in root.members where member.value.kind == .array || member.value.kind == .object {
+      readMessages(member.value, of: member.key, at: paths, depth: 1)
     }
   }
 
   /// Reads the message of a field, or each of several codes and messages.
-  private mutating func readField(_ name: String, _ value: JSONValue, at paths: [ServerPaths]) {
-    guard value.kind != .string else { return add(field: name, value) }
-    let codes = paths.first(\.fieldCode)?.values(in: value) ?? []
-    let texts = (paths.first(\.fieldText)?.values(in: value) ?? []).map { Optional($0) }
+  ///
+  /// - Returns: whether there are any.
+  @discardableResult
+  private mutating func readField(
+    _ name: String,
+    _ value: JSONValue,
+    at paths: [ServerPaths]
+  ) -> Bool {
+    guard value.kind == .object || value.kind == .array else {
+      add(field: name, value)
+      return true
+    }
+    let isPlaced = paths.first(\.fieldText) != nil || paths.first(\.fieldCode) != nil
+    let code = isPlaced ? paths.first(\.fieldCode) : Self.usualFieldCode
+    let text = isPlaced ? paths.first(\.fieldText) : Self.usualFieldText
+    let codes = code?.values(in: value) ?? []
+    let texts = (text?.values(in: value) ?? []).map { Optional($0) }
+    // A field inside this one can be called as a place is: its messages are a list.
+    guard
+      texts.contains(where: { $0?.string != nil })
+        || codes.contains(where: { $0.string != nil || $0.numberText != nil })
+    else { return false }
     for number in 0..<max(codes.count, texts.count) {
       let code = codes.indices.contains(number) ? codes[number] : nil
       add(field: name, texts.indices.contains(number) ? texts[number] : nil, code: code, of: value)
     }
+    return true
   }
 
-  /// Reads an object with the names of fields and their messages, one text or several each.
-  mutating func readFields(_ object: JSONValue) {
-    for member in object.members {
-      let texts = member.value.kind == .array ? member.value.elements : [member.value]
-      for text in texts { add(field: member.key, text) }
+  /// Where objects about fields mostly have their codes and messages.
+  private static let usualFieldCode = ServerPath("code")
+  private static let usualFieldText = ServerPath("message")
+
+  /// Reads an object with the names of fields and their messages: one text or several each, objects with a code and
+  /// a message, or the fields inside them, as Discord and Django REST framework write those of nested objects.
+  mutating func readFields(_ object: JSONValue, at paths: [ServerPaths] = []) {
+    for member in object.members { readMessages(member.value, of: member.key, at: paths, depth: 1) }
+  }
+
+  /// Reads the messages of a field, or those of the fields inside it.
+  private mutating func readMessages(
+    _ value: JSONValue,
+    of name: String,
+    at paths: [ServerPaths],
+    depth: Int
+  ) {
+    guard depth <= Self.maximumFieldDepth, !isFull else { return }
+    guard value.kind == .array else { return readMessage(value, of: name, at: paths, depth: depth) }
+    for (index, element) in value.elements.prefix(Self.maximumFieldMessages).enumerated() {
+      // Of a list of objects, each has fields of its own.
+      let isNested = element.kind == .object && !readField(name, element, at: paths)
+      if isNested { readInner(element, of: "\(name).\(index)", at: paths, depth: depth) }
+      if element.kind != .object { readField(name, element, at: paths) }
+    }
+  }
+
+  private mutating func readMessage(
+    _ value: JSONValue,
+    of name: String,
+    at paths: [ServerPaths],
+    depth: Int
+  ) {
+    if value.kind == .object, !readField(name, value, at: paths) {
+      readInner(value, of: name, at: paths, depth: depth)
+    } else if value.kind != .object {
+      readField(name, value, at: paths)
+    }
+  }
+
+  /// Reads the fields inside a field; `_errors` are its own messages.
+  private mutating func readInner(
+    _ object: JSONValue,
+    of name: String,
+    at paths: [ServerPaths],
+    depth: Int
+  ) {
+    let name = ServerText.clipped(name, to: Self.maximumTextLength)
+    for member in object.members where !isFull {
+      let inner = member.key == "_errors" ? name : "\(name).\(member.key)"
+      readMessages(member.value, of: inner, at: paths, depth: depth + 1)
     }
   }
 
@@ -257,7 +332,7 @@ struct ServerResponse {
     code: JSONValue? = nil,
     of field: JSONValue? = nil
   ) {
-    guard !hasOwnFields, fieldMessageCount < Self.maximumFieldMessages else { return }
+    guard !hasOwnFields, !isFull else { return }
     let text = value?.string
     var message: FieldMessage?
     if let code, let field, !showsFieldMessages || text == nil {
@@ -273,6 +348,8 @@ struct ServerResponse {
     fieldMessageCount += 1
     fields[name, default: []].append(message)
   }
+
+  private var isFull: Bool { fieldMessageCount >= Self.maximumFieldMessages }
 
   /// The codes that a value can be: a number, a text, or a number as a text.
   private static func codes(_ value: JSONValue) -> [ServerCode] {
