@@ -34,6 +34,14 @@ extension ExtremeCall {
       )
       _ = table.chain(for: table.sourceLanguage)
     },
+    ExtremeCall("ResponseArguments.swift has(_:at:)") { values in
+      ExtremeMapper.$number.withValue(values.int) {
+        for number in ["9223372036854775807", "-9223372036854775808", "1e300", "0.5"] {
+          let body = #"{"code": "a", "n": \#(number)}"#
+          use(ExtremeMapper.error(forStatus: 400, headers: [:], body: body.utf8))
+        }
+      }
+    },
     ExtremeCall("CatalogError.swift mapped(byURLErrorCode:)") { values in
       _ = QuotaError.mapped(byURLErrorCode: values.int)
     },
@@ -245,4 +253,16 @@ private enum QuotaMapper: ModuleMapping {
 
 private enum FormMapper: ErrorMapping {
   static func error(for error: any Error) -> QuotaError { .unexpected }
+}
+
+/// Maps a code by a number in the response.
+private enum ExtremeMapper: ErrorMapping {
+  @TaskLocal static var number = 0
+
+  static func error(for error: any Error) -> ServiceError { ServiceMapper.error(for: error) }
+  static func error(forServerCode serverCode: String, in response: ResponseArguments)
+    -> ServiceError?
+  {
+    response.has(number, at: "n") ? ServiceMapper.error(for: CancellationError()) : nil
+  }
 }

@@ -41,6 +41,15 @@ struct SwiftForeignCodes {
           }
       ),
       function(
+        "a code of the server maps to if its response has certain values",
+        name,
+        [
+          ("serverCode", "serverCode", "Swift.String"),
+          ("in", "response", "ErrorCatalog.ResponseArguments"),
+        ],
+        conditionalCases
+      ),
+      function(
         "an HTTP status",
         name,
         [("forHTTPStatus", "httpStatus", "Swift.Int")],
@@ -51,6 +60,42 @@ struct SwiftForeignCodes {
           + ranges
       ),
     ].compactMap { $0 }
+  }
+
+  /// The cases of codes that are mapped by values of the response, those with more values first.
+  private var conditionalCases: [String] {
+    var cases: [(count: Int, line: String)] = []
+    for (number, entry) in project.catalog.entries.enumerated() {
+      for code in entry.foreignCodes.map(\.value) where code.base.isServerCode {
+        guard !code.conditions.isEmpty else { continue }
+        let (pattern, test) = Self.pattern(code.base)
+        let tests = code.conditions.map {
+          "response.has(\($0.value.swift), at: \(SwiftLiteral.quoted($0.path)))"
+        }
+        let all = ((test.map { [$0] } ?? []) + tests).joined(separator: " && ")
+        let line = SwiftSwitch.line(
+          ["\(pattern) where \(all)"],
+          returning: project.swiftError(number)
+        )
+        cases.append((code.conditions.count, line))
+      }
+    }
+    let order = cases.indices.sorted { (cases[$1].count, $0) < (cases[$0].count, $1) }
+    return order.map { cases[$0].line }
+  }
+
+  /// A server's code as the pattern of a text, with a condition for what isn't a single code.
+  private static func pattern(_ code: ForeignCode) -> (pattern: String, test: String?) {
+    switch (code.serverPattern, code) {
+    case (.prefix(let prefix), _):
+      return ("_", "serverCode.hasPrefix(\(SwiftLiteral.quoted(prefix)))")
+    case (.range(let range), _):
+      let numbers = "(\(range.lowerBound)...\(range.upperBound))"
+      return ("_", "Swift.Int(serverCode).map { \(numbers).contains($0) } == true")
+    case (nil, .serverNumber(let number)): return ("\"\(number)\"", nil)
+    case (nil, .serverName(let name)): return (SwiftLiteral.quoted(name), nil)
+    default: preconditionFailure("a code that isn't the server's")
+    }
   }
 
   /// The enum's functions for codes and names of other errors; they return `Self`, because a nested type can have the
@@ -137,7 +182,8 @@ struct SwiftForeignCodes {
     let list = parameters.map { label, name, type in
       "\(label == name ? name : "\(label) \(name)"): \(type)"
     }
-    return "  /// The error that \(summary) maps to; `nil` if it is unmapped.\n"
+    let verb = summary.contains(" maps to ") ? "" : " maps to"
+    return "  /// The error that \(summary)\(verb); `nil` if it is unmapped.\n"
       + SwiftSwitch(
         access: project.catalog.swift.access.rawValue,
         keyword: "static func",

@@ -276,7 +276,7 @@ struct SwiftForeignErrors {
 
 extension ForeignCondition.Value {
   /// The value in Swift.
-  fileprivate var swift: String {
+  var swift: String {
     switch self {
     case .text(let text): return SwiftLiteral.quoted(text)
     case .number(let number): return "\(number)"

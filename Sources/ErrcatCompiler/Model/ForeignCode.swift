@@ -36,6 +36,14 @@ package indirect enum ForeignCode: Hashable, Sendable {
     return []
   }
 
+  /// Whether it is one of the server's own codes, which all catalogs of an app share.
+  package var isServerCode: Bool {
+    switch base {
+    case .serverName, .serverNumber: return true
+    default: return false
+    }
+  }
+
   /// The key in the generated table; for a range, the key of its first status; `nil` for a case of an
   /// enum and for what has conditions, which generated code recognizes.
   ///

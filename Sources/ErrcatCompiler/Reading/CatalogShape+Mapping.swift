@@ -22,7 +22,7 @@ extension ObjectShape {
       ),
       .optional(
         "server",
-        .list(.any([.integer(minimum: nil, maximum: nil), .string])),
+        .list(.any([.integer(minimum: nil, maximum: nil), .string, .object(serverCode)])),
         summary: """
           The server's own codes: numbers, names, ranges of numbers such as 57000-57999, and beginnings of names such \
           as 53*. A single code is more specific.
@@ -40,6 +40,27 @@ extension ObjectShape {
         summary: """
           Swift error types by name, such as DecodingError, and cases of enums, such as SDKError.failed(code:_:), \
           whose values become the arguments of the same name.
+          """
+      ),
+    ]
+  )
+
+  static let serverCode = ObjectShape(
+    name: "serverCode",
+    label: "an entry of 'server'",
+    summary: "A code of the server that is mapped if its response has certain values.",
+    fields: [
+      .required(
+        "code",
+        .any([.integer(minimum: nil, maximum: nil), .string]),
+        summary: "The code or codes, as in 'server'."
+      ),
+      .required(
+        "where",
+        .map(conditionValue, names: .text(.memberPath)),
+        summary: """
+          Values that the response must have: texts, whole numbers or booleans by the paths of their members in the \
+          JSON body, such as error.kind.
           """
       ),
     ]

@@ -51,11 +51,13 @@ extension FieldReader {
       if let range = statuses(value) { codes.append(Located(.http(range.value), range.range)) }
     }
     for value in list(members["server"]) {
-      if value.kind == .string, let text = string(value) {
-        codes.append(Located(.serverName(text.value), text.range))
-      } else if let code = integer(value) {
-        codes.append(Located(.serverNumber(code.value), code.range))
+      let members = value.kind == .object ? fields(value, .serverCode) : nil
+      let conditions = conditions(members?["where"], areMembersTexts: true) {
+        Self.isMemberPath(Substring($0).utf8) ? ForeignValuePath(userInfoKey: $0) : nil
       }
+      guard let code = serverCode(members.map { $0["code"] } ?? value) else { continue }
+      let isPlain = conditions.isEmpty
+      codes.append(isPlain ? code : Located(.conditional(code.value, conditions), code.range))
     }
     for name in strings(members["posix"]) {
       if let known = known(name, .posix) { codes.append(Located(.posix(known), name.range)) }
@@ -76,6 +78,14 @@ extension FieldReader {
     }
     entry.foreignCodes = codes + entry.foreignCodes
     for value in list(members["type"]) { readType(value, of: &entry) }
+  }
+
+  /// A code of the server: a number or a name.
+  private mutating func serverCode(_ value: JSONValue?) -> Located<ForeignCode>? {
+    guard value?.kind == .string else {
+      return integer(value).map { Located(.serverNumber($0.value), $0.range) }
+    }
+    return string(value).map { Located(.serverName($0.value), $0.range) }
   }
 
   /// A Swift type: its name, or an object with the name, cases and values.
@@ -157,14 +167,21 @@ extension FieldReader {
   }
 
   /// The members of `where`, sorted by their paths.
+  ///
+  /// - Parameters:
+  ///   - value: the object.
+  ///   - areMembersTexts: whether a text with a dot before it is no static member, as in a response.
+  ///   - path: reads a place; `nil` if the text is none.
+  /// - Returns: the conditions that can be read.
   private mutating func conditions(
     _ value: JSONValue?,
+    areMembersTexts: Bool = false,
     _ path: (String) -> ForeignValuePath?
   ) -> [ForeignCondition] {
     var conditions: [ForeignCondition] = []
     for member in entries(value) {
       guard path(member.key) != nil else {
-        reportPath(Located(member.key, member.keyRange.inner))
+        reportPath(Located(member.key, member.keyRange.inner), inResponse: areMembersTexts)
         continue
       }
       let expected: ForeignCondition.Value
@@ -172,7 +189,8 @@ extension FieldReader {
       case .true, .false: expected = .truth(member.value.kind == .true)
       case .string:
         guard let text = string(member.value) else { continue }
-        let name = text.value.hasPrefix(".") ? String(text.value.dropFirst()) : ""
+        let name =
+          !areMembersTexts && text.value.hasPrefix(".") ? String(text.value.dropFirst()) : ""
         expected = SwiftName.isIdentifier(name) ? .member(name) : .text(text.value)
       default:
         guard let number = integer(member.value) else { continue }
@@ -183,10 +201,14 @@ extension FieldReader {
     return conditions.sorted { $0.path < $1.path }
   }
 
-  private mutating func reportPath(_ text: Located<String>) {
+  private mutating func reportPath(_ text: Located<String>, inResponse isInResponse: Bool = false) {
+    let expected =
+      isInResponse
+      ? "a path such as 'error.kind'"
+      : "a label, a position or a property such as 'response.status'"
     report(
       .malformedValue,
-      "expected a label, a position or a property such as 'response.status', found '\(text.value)'",
+      "expected \(expected), found '\(text.value)'",
       at: text.range
     )
   }

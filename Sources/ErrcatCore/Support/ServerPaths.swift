@@ -36,7 +36,7 @@ extension Catalog {
 extension ForeignCode {
   /// Whether the code is part of a server's response: a status or a code of the server.
   var isInResponse: Bool {
-    switch self {
+    switch base {
     case .http, .serverNumber, .serverName: return true
     default: return false
     }

@@ -123,10 +123,11 @@ extension ErrorMapping {
     let paths = catalogs.map(\.serverPaths)
     let headers = headers(paths)
     let codes = paths.first(\.code)?.values(in: root, headers) ?? []
+    let values = ResponseArguments(root, headers) { _ in nil }
     let failures = paths.first(\.failure)?.values(in: root, headers) ?? []
     guard
       root.map(ServerResponse.hasGraphQLErrors) == true
-        || codes.contains(where: { firstMapped($0) != nil })
+        || codes.contains(where: { map($0, in: values) != nil })
         || failures.contains(where: \.isPresent)
     else { return nil }
     let response = response(headers, root, catalogs)
@@ -145,7 +146,8 @@ extension ErrorMapping {
       root: root,
       catalogs: catalogs,
       fieldError: { codes, field in
-        firstMapped(codes).map { filled($0, from: field, headers, paths) }
+        map(codes, in: ResponseArguments(field, headers) { _ in nil })
+          .map { filled($0, from: field, headers, paths) }
       }
     )
   }
@@ -157,7 +159,10 @@ extension ErrorMapping {
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped> {
-    let mapped = firstMapped(response.codes)
+    let mapped = map(
+      response.codes,
+      in: ResponseArguments(response.root, response.headers) { _ in nil }
+    )
     let unmapped = mapped == nil ? response.codes.first : nil
     let isLimited = response.headers.isLimited(status)
     let statuses = response.statuses + (isLimited ? [429] : []) + [status]
@@ -182,12 +187,15 @@ extension ErrorMapping {
   /// The error of the first code that is mapped.
   ///
   /// A loop, because a lazy sequence of a type that is only known at run time takes ten times as long.
-  private static func firstMapped(_ codes: [ServerCode]) -> Mapped? {
+  private static func firstMapped(_ codes: [ServerCode], in values: ResponseArguments) -> Mapped? {
     for code in codes {
       let mapped: Mapped?
       switch code {
-      case .number(let number): mapped = Self.error(forServerCode: number)
-      case .name(let name): mapped = Self.error(forServerCode: name)
+      case .number(let number):
+        mapped =
+          Self.error(forServerCode: "\(number)", in: values) ?? Self.error(forServerCode: number)
+      case .name(let name):
+        mapped = Self.error(forServerCode: name, in: values) ?? Self.error(forServerCode: name)
       }
       if let mapped { return mapped }
     }
@@ -203,7 +211,12 @@ extension ErrorMapping {
   }
 
   /// The error that a code in a response maps to, a number or a text.
-  private static func firstMapped(_ code: ResponseValue) -> Mapped? {
+  private static func firstMapped(_ code: ResponseValue, in values: ResponseArguments) -> Mapped? {
+    if let text = code.string ?? code.numberText,
+      let mapped = Self.error(forServerCode: text, in: values)
+    {
+      return mapped
+    }
     if let name = code.string {
       return Self.error(forServerCode: name) ?? Int(name).flatMap { Self.error(forServerCode: $0) }
     }

@@ -20,6 +20,9 @@ public protocol ErrorMapping: SendableMetatype {
   static func error(forServerCode serverCode: Int) -> Mapped?
   /// The error that a named code of the server maps to; `nil` if it is unmapped.
   static func error(forServerCode serverCode: String) -> Mapped?
+  /// The error that a code of the server, a number or a name, maps to if the response has certain values; `nil` if
+  /// none does.
+  static func error(forServerCode serverCode: String, in response: ResponseArguments) -> Mapped?
   /// The error that an HTTP status maps to; `nil` if it is unmapped.
   static func error(forHTTPStatus httpStatus: Int) -> Mapped?
   /// The error that any other error maps to; `nil` if it is unmapped.
@@ -41,6 +44,11 @@ extension ErrorMapping {
 
   /// Always `nil`: the catalog maps no named codes.
   public static func error(forServerCode serverCode: String) -> Mapped? { nil }
+
+  /// Always `nil`: the catalog maps no codes by other values of the response.
+  public static func error(forServerCode serverCode: String, in response: ResponseArguments)
+    -> Mapped?
+  { nil }
 
   /// Always `nil`: the catalog maps no statuses.
   public static func error(forHTTPStatus httpStatus: Int) -> Mapped? { nil }

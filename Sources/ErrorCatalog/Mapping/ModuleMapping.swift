@@ -15,6 +15,10 @@ where Mapped == ModuleError<Module, BaseMapper.Mapped> {
   static func moduleEntry(forServerCode serverCode: Int) -> Module?
   /// The error of the module that a named code of the server maps to; `nil` if it is unmapped.
   static func moduleEntry(forServerCode serverCode: String) -> Module?
+  /// The error of the module that a code of the server, a number or a name, maps to if the response has certain
+  /// values; `nil` if none does.
+  static func moduleEntry(forServerCode serverCode: String, in response: ResponseArguments)
+    -> Module?
   /// The error of the module that an HTTP status maps to; `nil` if it is unmapped.
   static func moduleEntry(forHTTPStatus httpStatus: Int) -> Module?
   /// An error of the module with the values that a server's response has for its arguments; without
@@ -28,6 +32,13 @@ extension ModuleMapping {
 
   /// Always `nil`: the module maps no named codes.
   public static func moduleEntry(forServerCode serverCode: String) -> Module? { nil }
+
+  /// Always `nil`: the module maps no codes by other values of the response.
+  public static func moduleEntry(forServerCode serverCode: String, in response: ResponseArguments)
+    -> Module?
+  {
+    nil
+  }
 
   /// Always `nil`: the module maps no statuses.
   public static func moduleEntry(forHTTPStatus httpStatus: Int) -> Module? { nil }
@@ -77,6 +88,15 @@ extension ModuleMapping {
   public static func error(forServerCode serverCode: String) -> Mapped? {
     BaseMapper.error(forServerCode: serverCode).map { .base($0) }
       ?? moduleEntry(forServerCode: serverCode).map { .module($0) }
+  }
+
+  /// The error that a code of the server maps to if the response has certain values, in the base first, then in
+  /// the module; `nil` if neither maps it.
+  public static func error(forServerCode serverCode: String, in response: ResponseArguments)
+    -> Mapped?
+  {
+    BaseMapper.error(forServerCode: serverCode, in: response).map { .base($0) }
+      ?? moduleEntry(forServerCode: serverCode, in: response).map { .module($0) }
   }
 
   /// The error that an HTTP status maps to, in the base first, then in the module; `nil` if neither

@@ -1,7 +1,8 @@
 public import Foundation
 import PositionedJSON
 
-/// The values that a server's response has for the arguments of an error; generated code reads them.
+/// The values that a server's response has for the arguments of an error, or by which its code is mapped; generated
+/// code reads them.
 ///
 /// The catalog's `server` names the place of each value:
 /// `"server": { "arguments": { "limit": "error.limit" } }`. A value that the response lacks, or that
@@ -65,9 +66,7 @@ public struct ResponseArguments: Sendable {
         return Self.finite(value).flatMap { Self.date(sinceEpoch: $0) }
       }
       guard text.utf8.count <= 64 else { return nil }
-      return (try? Date(text, strategy: .iso8601))
-        ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-        ?? RetryAfter.date(text)
+      return ResponseHeaders.time(text) ?? RetryAfter.date(text)
     } ?? ArgumentValue.unknownDate
   }
 
@@ -92,6 +91,31 @@ public struct ResponseArguments: Sendable {
       else { return nil }
       return url
     } ?? ArgumentValue.unknownURL
+  }
+
+  // MARK: Values that decide
+
+  /// Whether the body has a text at a path.
+  public func has(_ text: String, at path: String) -> Bool {
+    hasValue(at: path) { $0.string == text }
+  }
+
+  /// Whether the body has a number at a path.
+  public func has(_ number: Int, at path: String) -> Bool {
+    hasValue(at: path) { value in
+      guard let text = value.numberText, text.utf8.count <= 64 else { return false }
+      return Int(text) == number || Double(text).flatMap { Int(exactly: $0) } == number
+    }
+  }
+
+  /// Whether the body has a truth value at a path.
+  public func has(_ truth: Bool, at path: String) -> Bool {
+    hasValue(at: path) { $0.boolean == truth }
+  }
+
+  private func hasValue(at path: String, _ isEqual: (JSONValue) -> Bool) -> Bool {
+    guard let root else { return false }
+    return ServerPath(path).values(in: root).contains(where: isEqual)
   }
 
   /// The text of a number, also in a string.

@@ -70,12 +70,21 @@ struct ResponseHeaders {
 
   /// The delay until a limit has new requests; `nil` if the server sends none.
   var limitDelay: Duration? {
-    guard let seconds = reset.flatMap(Double.init) else { return nil }
-    // GitHub sends the time in seconds since 1970, others the delay.
+    guard let seconds = reset.flatMap({ Double($0) ?? Self.time($0)?.timeIntervalSince1970 }) else {
+      return nil
+    }
+    // GitHub sends the time in seconds since 1970, Mastodon as text, others the delay.
     let isTime = seconds >= 1_000_000_000
     return RetryAfter.duration(
       seconds: isTime ? max(0, seconds - now.timeIntervalSince1970) : seconds
     )
+  }
+
+  /// A time of RFC 3339, with or without fractions of a second.
+  static func time(_ text: String) -> Date? {
+    guard text.utf8.count <= 64 else { return nil }
+    return (try? Date(text, strategy: .iso8601))
+      ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
   }
 
   /// Whether a response is refused because a limit of requests is used up.

@@ -68,4 +68,53 @@ import Testing
       ]
     )
   }
+
+  @Test(
+    arguments: [
+      (#"{"code": "A", "where": {"a.b[0]": true, "c": 7, "d": ".x"}}"#, ["a.b[0]", "c", "d"]),
+      (#"{"code": 7, "where": {"a": "b"}}"#, ["a"]), (#"{"code": "A", "where": {}}"#, []),
+      (#"{"code": "A", "where": {"a..b": 1}}"#, []),
+      (#"{"code": "A", "where": {"header:X": 1}}"#, ["header:X"]),
+    ]
+  )
+  func `a server's code can have conditions`(text: String, paths: [String]) {
+    let found = entries("", "\"error.a.x\": {\"from\": {\"server\": [\(text)]}}")[0].foreignCodes
+    #expect(found.map { $0.value.conditions.map(\.path) } == [paths])
+    #expect(found.map(\.value.isServerCode) == [true])
+    let values = found.flatMap { $0.value.conditions.map(\.value) }
+    #expect(!values.contains(.member("x")))
+  }
+
+  @Test func `what decides with a code is the case of a switch, more values first`() {
+    let catalog = Fixture.catalog(
+      """
+      "error.a.x": {"from": {"server": ["A", {"code": "A", "where": {"soft": true}}]}},
+      "error.a.y": {"from": {"server": [{"code": "A", "where": {"soft": true, "n": 1, "t.u": ".\\"x"}},
+        {"code": 7, "where": {"n": 2}}, {"code": "53*", "where": {"n": 3}}, {"code": "10-20", "where": {"n": 4}}]}}
+      """
+    )
+    let project = Fixture.pipeline(
+      catalog: catalog,
+      packs: ["en": #"{"error.a.x": "X", "error.a.y": "Y"}"#]
+    ).project
+    let text = SwiftGenerator(project).files().map(\.text).joined()
+    #expect(
+      text.contains(
+        #"""
+          /// The error that a code of the server maps to if its response has certain values; `nil` if it is unmapped.
+          public static func map(serverCode: Swift.String, in response: ErrorCatalog.ResponseArguments) -> AppError? {
+            switch serverCode {
+            case "A" where response.has(1, at: "n") && response.has(true, at: "soft") && response.has(".\"x", at: "t.u"): return .aY
+            case "A" where response.has(true, at: "soft"): return .aX
+            case "7" where response.has(2, at: "n"): return .aY
+            case _ where serverCode.hasPrefix("53") && response.has(3, at: "n"): return .aY
+            case _ where Swift.Int(serverCode).map { (10...20).contains($0) } == true && response.has(4, at: "n"): return .aY
+            default: return nil
+            }
+          }
+        """#
+      ),
+      "\(text)"
+    )
+  }
 }

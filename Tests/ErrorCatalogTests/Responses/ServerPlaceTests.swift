@@ -46,6 +46,18 @@ private enum PlacedMapper: ErrorMapping {
     }
   }
 
+  static func error(forServerCode serverCode: String, in response: ResponseArguments)
+    -> PlacedError?
+  {
+    switch serverCode {
+    case "SLOW" where response.has(true, at: "soft") && response.has(2, at: "error.level"):
+      return .short(limit: 0, plan: "")
+    case "NONE" where response.has("quota", at: "reasons[*].name"): return .slow(limit: 0, plan: "")
+    case "7" where response.has(false, at: "soft"): return .short(limit: 0, plan: "")
+    default: return nil
+    }
+  }
+
   static func error(forHTTPStatus httpStatus: Int) -> PlacedError? {
     httpStatus == 429 ? .slow(limit: 0, plan: "") : nil
   }
@@ -146,6 +158,43 @@ private enum PlacedMapper: ErrorMapping {
       map(400, [:], #"{"error": {"message": "SLOW : too slow", "code": "SLOW : too slow"}}"#).error
         != .failed
     )
+  }
+
+  @Test(arguments: [
+    (#"{"soft": true, "error": {"level": 2}}"#, "SLOW", "short"),
+    (#"{"soft": true, "error": {"level": 2.0}}"#, "SLOW", "short"),
+    (#"{"soft": "true", "error": {"level": 2}}"#, "SLOW", "slow"),
+    (#"{"soft": true, "error": {"level": "2"}}"#, "SLOW", "slow"),
+    (#"{"soft": 1, "error": {"level": 2}}"#, "SLOW", "slow"),
+    (#"{"error": {"soft": true, "level": 2}}"#, "SLOW", "slow"),
+    (#"{"soft": true, "error": [{"level": 2}]}"#, "SLOW", "slow"),
+    (#"{"soft": null}"#, "SLOW", "slow"), ("[true]", "SLOW", "slow"), ("", "SLOW", "slow"),
+    (#"{"reasons": [{"name": "plan"}, {"name": "quota"}]}"#, "NONE", "slow"),
+    (#"{"reasons": [{"name": "Quota"}]}"#, "NONE", "failed"),
+    (#"{"reasons": [{"name": ["quota"]}]}"#, "NONE", "failed"),
+    (#"{"code": 7, "soft": false}"#, "-", "short"),
+    (#"{"code": "7", "soft": false}"#, "-", "short"),
+    (#"{"code": 7, "soft": true}"#, "-", "failed"),
+  ])
+  func `other values of a response decide what its code maps to`(
+    body: String,
+    code: String,
+    error: String
+  ) {
+    let found = map(400, ["X-Error-Code": code], body).error
+    let name =
+      switch found {
+      case .failed: "failed"
+      case .slow: "slow"
+      case .short: "short"
+      }
+    #expect(name == error)
+    let success = PlacedMapper.error(
+      ifFailed: 200,
+      headers: ["X-Error-Code": code],
+      body: body.utf8
+    )
+    #expect((success != nil) == (code != "-" && error != "failed"))
   }
 
   @Test(arguments: [

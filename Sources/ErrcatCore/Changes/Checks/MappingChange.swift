@@ -181,14 +181,6 @@ extension ChangeKind.Check {
 }
 
 extension ForeignCode {
-  /// Whether a server sends it in the body of a response.
-  var isServerCode: Bool {
-    switch self {
-    case .serverNumber, .serverName: return true
-    default: return false
-    }
-  }
-
   /// Whether it is an HTTP status, or a range of them.
   var isHTTPStatus: Bool {
     if case .http = self { return true }

@@ -59,7 +59,8 @@ extension Rule {
         let isFilledByResponses = arguments.allSatisfy { paths[$0.name] != nil }
         var isMappedFromCode = isFallback
         for code in entry.foreignCodes {
-          if isFilledByResponses, code.value.isInResponse { continue }
+          // With `serverCodes`, every error has one.
+          if isFilledByResponses && code.value.isInResponse || entry.isOwnCode(code) { continue }
           let bound = Set(entry.boundValues(of: code.value).map(\.argument))
           let hasValues = if case .enumCase = code.value.base { true } else { !bound.isEmpty }
           guard hasValues else {
