@@ -55,6 +55,7 @@ private struct Trapping: LocalizedError {
       ClientError(underlyingError: timeout),
       ClientError(underlyingError: LibraryError.deep(.underlying(timeout, 1))),
       Failure(timeout), Trapping(cause: timeout),
+      NSError(domain: "d", code: 1, userInfo: [NSUnderlyingErrorKey: timeout]),
       NSError(domain: "d", code: 1, userInfo: ["CKPartialErrors": ["a": timeout]]),
       NSError(domain: "d", code: 1, userInfo: ["NSDetailedErrors": [timeout]]),
       NSError(domain: "d", code: 1, userInfo: ["NSMultipleUnderlyingErrorsKey": [timeout]]),
@@ -100,6 +101,32 @@ private struct Trapping: LocalizedError {
     #expect(depth == 32)
     // Freed level by level: the release of the whole would be too deep for a thread's stack.
     while case .sessionTaskFailed(let inner as LibraryError) = error { error = inner }
+  }
+
+  private final class Ring: Error, @unchecked Sendable {
+    var next: (any Error)?
+  }
+
+  @Test func `a cause that leads back to its error ends, and so do 10,000 underlying errors`() {
+    let (first, second) = (Ring(), Ring())
+    first.next = second
+    second.next = first
+    #expect(ServiceMapper.error(for: first) == .unexpected)
+    #expect(ServiceMapper.occurrence(first).cause(URLError.self) == nil)
+    second.next = LibraryError.several([first, Self.timeout])
+    #expect(ServiceMapper.error(for: first) == .down)
+    first.next = nil
+    var error = NSError(domain: "d", code: 1)
+    var all = [error]
+    for _ in 1...10_000 {
+      error = NSError(domain: "d", code: 1, userInfo: [NSUnderlyingErrorKey: error])
+      all.append(error)
+    }
+    #expect(ServiceMapper.error(for: error) == .unexpected)
+    #expect(UnderlyingError(error).underlying.count == 1)
+    error = NSError(domain: "d", code: 1)
+    // Freed level by level.
+    while all.count > 1 { all.removeLast() }
   }
 
   /// Trees of random wrappers, some of which lead back to an ancestor.
