@@ -33,7 +33,12 @@ struct SwiftMapper {
 
       \((members + codes.responseFunctions(functionName) + responseArguments).joined(separator: "\n"))}
 
-      """ + (foreign.text.map { "\n\($0)" } ?? "") + (registration.map { "\n\($0.text)" } ?? "")
+      """ + others.map { "\n\($0)" }.joined()
+  }
+
+  /// What comes after the mapper.
+  private var others: [String] {
+    [foreign.text, registration?.text, SwiftObjectiveC(project: project).text].compactMap { $0 }
   }
 
   private var codes: SwiftForeignCodes { SwiftForeignCodes(project) }

@@ -140,6 +140,9 @@ package struct SwiftNames: Sendable {
   /// Whether the module gets a `LocalizationManager.shared` of its own, which registers the catalog.
   package var registersInModule = true
 
+  /// Whether codes and actions have names in Objective-C.
+  package var isForObjectiveC = false
+
   /// The name of the enum with the texts of all languages.
   package var textsName: String { "\(enumName.value)Texts" }
   /// The name of the enum with the catalog's tables.

@@ -320,6 +320,15 @@ extension SwiftNames {
         call. Set it to false in all but one catalog of a module. Default: true.
         """
       ),
+      CatalogField(
+        "objectiveC",
+        .boolean,
+        sets: \.isForObjectiveC,
+        """
+        Whether Objective-C gets names: an enum of the codes, such as AppErrorCode, and a class with the names of the \
+        actions, such as AppErrorActions. Default: false.
+        """
+      ),
     ]
   )
 }

@@ -170,7 +170,7 @@ extension FieldReader {
   ///
   /// - Parameters:
   ///   - value: the object.
-  ///   - areMembersTexts: whether a text with a dot before it is no static member, as in a response.
+  ///   - areMembersTexts: whether a text with a dot before it is a text too, as in a response.
   ///   - path: reads a place; `nil` if the text is none.
   /// - Returns: the conditions that can be read.
   private mutating func conditions(

@@ -203,6 +203,42 @@ import Testing
     #expect(files[1].text.contains("\n    traceIDArgument: \"id\",\n"))
   }
 
+  @Test func `Objective-C gets names of codes and actions if the catalog sets it`() {
+    func mapper(_ more: String) -> String {
+      let catalog = Fixture.catalog(
+        #""error.a.x": {"code": -7}, "error.a.default": {"case": "default", "code": 8}, "error.a.z": {}"#,
+        #""actions": {"retry": {}, "sign_in": {}}, \#(more)"#
+      )
+      let packs = ["en": #"{"error.a.x": "X.", "error.a.default": "Y.", "error.a.z": "Z."}"#]
+      return SwiftGenerator(Fixture.pipeline(catalog: catalog, packs: packs).project).files()[2]
+        .text
+    }
+    #expect(!mapper("").contains("@objc"))
+    #expect(
+      mapper(#""swift": {"objectiveC": true, "access": "package"}, "#).hasSuffix(
+        """
+
+        #if canImport(ObjectiveC)
+        import Foundation
+
+        /// The codes of an `NSError` of the catalog, for Objective-C.
+        @objc nonisolated package enum AppErrorCode: Swift.Int {
+          case aX = -7
+          case `default` = 8
+        }
+
+        /// The names of the actions in the `userInfo` of an `NSError` of the catalog, for Objective-C.
+        @objc nonisolated package final class AppErrorActions: Foundation.NSObject {
+          @objc package static let retry = "retry"
+          @objc package static let signIn = "sign_in"
+        }
+        #endif
+
+        """
+      )
+    )
+  }
+
   @Test func `the catalog has the address of its site`() {
     let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(

@@ -12,7 +12,7 @@ import Testing
     return Fixture.pipeline(catalog: catalog, packs: ["en": source]).project.catalog.entries
   }
 
-  @Test func `an error's own code is a server code if the catalog says so`() {
+  @Test func `an error's own code is a server code if the catalog sets it`() {
     let errors = """
       "error.a.x": {"code": 7}, "error.a.y": {"code": 8, "from": {"server": [8, "gone"]}}, "error.a.z": {}
       """
