@@ -117,7 +117,7 @@ enum Subprocess {
       if isTooMuch || isLate() { break }
     }
     var result: Int32 = 0
-    // A program can go on after it has closed its output.
+    // A program can continue after it has closed its output.
     while deadline != nil, !isTooMuch, !isLate(), waitpid(process, &result, WNOHANG) == 0 {
       usleep(10_000)
     }

@@ -44,7 +44,7 @@ struct SwiftForeignCodes {
         "a code of the server maps to if its response has certain values",
         name,
         [
-          ("serverCode", "serverCode", "Swift.String"),
+          ("forServerCode", "serverCode", "Swift.String"),
           ("in", "response", "ErrorCatalog.ResponseArguments"),
         ],
         conditionalCases

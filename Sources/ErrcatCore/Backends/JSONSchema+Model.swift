@@ -27,7 +27,7 @@ extension JSONSchema {
             "name": { "description": "The name of the app.", "type": "string" },
             "site": { "description": "The address of the site that explains the errors.", "type": "string" },
             "sourceLanguage": { "description": "The language of the original messages.", "type": "string" },
-            "fallback": { "description": "The error for everything that nothing maps to.", "$ref": "#/$defs/key" },
+            "fallback": { "description": "The error for unmapped errors.", "$ref": "#/$defs/key" },
             "circuitOpen": { "description": "The error for calls that a circuit breaker rejects.", "$ref": "#/$defs/key" },
             "traceIDArgument": { "description": "The argument that shows a response's trace id.", "type": "string" },
             "server": { "description": "The places of values in a server's responses, by the name of the value.", "type": "object", "additionalProperties": { "type": "string" } },

@@ -24,6 +24,7 @@ extension Catalog {
   /// The names of the types whose errors are mapped, without their modules and outer types.
   ///
   /// - Parameter hasCases: whether types are among them of which only cases are mapped.
+  /// - Returns: the names.
   func mappedTypeNames(withCases hasCases: Bool) -> Set<String> {
     var names: Set<String> = []
     for code in entries.flatMap(\.foreignCodes) {

@@ -127,7 +127,7 @@ extension ErrorMapping {
     let failures = paths.first(\.failure)?.values(in: root, headers) ?? []
     guard
       root.map(ServerResponse.hasGraphQLErrors) == true
-        || codes.contains(where: { map($0, in: values) != nil })
+        || codes.contains(where: { firstMapped($0, in: values) != nil })
         || failures.contains(where: \.isPresent)
     else { return nil }
     let response = response(headers, root, catalogs)
@@ -146,7 +146,7 @@ extension ErrorMapping {
       root: root,
       catalogs: catalogs,
       fieldError: { codes, field in
-        map(codes, in: ResponseArguments(field, headers) { _ in nil })
+        firstMapped(codes, in: ResponseArguments(field, headers) { _ in nil })
           .map { filled($0, from: field, headers, paths) }
       }
     )
@@ -159,7 +159,7 @@ extension ErrorMapping {
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped> {
-    let mapped = map(
+    let mapped = firstMapped(
       response.codes,
       in: ResponseArguments(response.root, response.headers) { _ in nil }
     )

@@ -126,7 +126,7 @@ private enum Matrix: Vendor {
     _ body: String,
     _ headers: [String: String] = [:]
   ) -> Occurrence<VendorError<Service>> {
-    VendorMapper<Service>.map(status: status, headers: headers, body: body.utf8)
+    VendorMapper<Service>.error(forStatus: status, headers: headers, body: body.utf8)
   }
 
   @Test func `Mastodon's fields, tokens and limits`() {
