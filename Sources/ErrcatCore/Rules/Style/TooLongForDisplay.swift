@@ -13,7 +13,8 @@ extension Rule {
       columns, an argument counts as \(LengthLimits.argument), and a plural or select as its widest \
       form. The maximum is 120 columns inline, 160 in a toast, 240 in a banner, 600 in a modal and \
       1,200 on a full screen. 'lint.lengths' in \
-      the catalog sets other maximums, and an entry's 'maxLength' takes precedence. A source \
+      the catalog sets other maximums, and an entry's 'maxLength' takes precedence. If the source message is too long \
+      for its display style, its translations aren't reported too. A source \
       message that isn't translated yet must leave room for translations that are a third longer, \
       because most languages need more space than English.
       """,
@@ -48,6 +49,13 @@ extension Rule {
           "en": "{\"error.a.b\": \"No answer.\", \"error.a.c\": \"Not yet.\"}",
           "de": "{\"error.a.b\": \"Keine Antwort.\"}",
         ]
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {}}, \"lint\": {\"lengths\": {\"toast\": 9}}",
+        packs: [
+          "en": "{\"error.a.b\": \"No answer.\"}", "de": "{\"error.a.b\": \"Keine Antwort.\"}",
+        ],
+        finds: ["i18n/en.json:1:16: 'error.a.b' is 10 columns wide; expected at most 9"]
       ),
     ],
     roles: [.rejectsOverlongImport, .needsWholeCatalog],
@@ -104,10 +112,12 @@ private enum Length {
   static func check(_ context: MessageContext, maximum: Int, to findings: inout Findings) {
     let nodes = context.nodes
     let widest = hasForms(nodes) ? WidestForm(nodes, context.bytes) : nil
-    let columns = widest?.columns ?? self.columns(context)
+    let columns = widest?.columns ?? self.columns(context.shown)
     let isLater =
       context.isSource && columns <= maximum && columns * 4 / 3 > maximum && context.isUntranslated
     guard columns > maximum || isLater else { return }
+    let isOwnLimit = context.entry?.maximumLength != nil
+    guard isOwnLimit || self.columns(context.sourceShown) <= maximum else { return }
     context.report(
       .tooLongForDisplay,
       form(widest?.selectors ?? []) + "'\(context.key)' is \(columns) columns wide; "
@@ -119,10 +129,9 @@ private enum Length {
     )
   }
 
-  /// The columns of a message without plurals and selects.
-  private static func columns(_ context: MessageContext) -> Int {
-    let shown = context.shown
-    let arguments = context.nodes.isEmpty ? 0 : ShownText.arguments(shown)
+  /// The columns of a message as users see it, with the form `other` of plurals and selects.
+  private static func columns(_ shown: UTF8Slice) -> Int {
+    let arguments = ShownText.arguments(shown)
     return DisplayWidth.columns(shown) + arguments * (LengthLimits.argument - 1)
   }
 

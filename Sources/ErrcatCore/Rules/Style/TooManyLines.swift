@@ -10,12 +10,18 @@ extension Rule {
     summary: "A message has more lines than its display style shows.",
     explanation: """
       The maximum is 2 lines inline, 3 in a toast, 4 in a banner, 12 in a modal and 24 on a full \
-      screen. 'lint.lines' in the catalog sets other maximums.
+      screen. 'lint.lines' in the catalog sets other maximums. If the source message has too many lines, its \
+      translations aren't reported too.
       """,
     examples: [
       RuleExample(
         catalog: "\"errors\": {\"error.a.b\": {\"display\": \"inline\"}}",
         packs: ["en": "{\"error.a.b\": \"One\\nTwo\\nThree\"}"],
+        finds: ["i18n/en.json:1:16: 'error.a.b' has 3 lines; expected at most 2 for 'inline'"]
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.a.b\": {\"display\": \"inline\"}}",
+        packs: ["en": "{\"error.a.b\": \"1\\n2\\n3\"}", "de": "{\"error.a.b\": \"1\\n2\\n3\"}"],
         finds: ["i18n/en.json:1:16: 'error.a.b' has 3 lines; expected at most 2 for 'inline'"]
       ),
       RuleExample(
@@ -28,7 +34,8 @@ extension Rule {
     check: .message(.text(.lineBreaks)) { context, findings in
       guard let entry = context.entry,
         let (style, maximum) = context.project.catalog.lines(of: entry),
-        let facts = context.facts, facts.lineBreaks >= maximum
+        let facts = context.facts, facts.lineBreaks >= maximum,
+        (context.sourceFacts?.lineBreaks ?? 0) < maximum
       else { return }
       context.report(
         .tooManyLines,
