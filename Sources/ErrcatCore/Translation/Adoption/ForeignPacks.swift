@@ -277,6 +277,12 @@ struct ForeignPacks: Sendable {
 
   /// The forms of a plural as one message.
   private func plural(_ forms: [String: String], isOrdinal: Bool) -> String {
+    // An empty form isn't translated; i18next needs 'other' only where whole numbers have it.
+    var forms = forms.filter { !$0.value.isEmpty }
+    guard let last = PluralCategory.allCases.compactMap({ forms[$0.rawValue] }).last else {
+      return ""
+    }
+    forms["other"] = forms["other"] ?? last
     let names = pieces(forms["other"] ?? "").compactMap { piece -> String? in
       guard case .argument(let name, _) = piece else { return nil }
       return name

@@ -84,9 +84,11 @@ struct TranslationJudge: Sendable {
     }
     let isUnfinished = unit.state != nil && unit.state != .translated && keepsStates
     if let state = unit.state, isUnfinished, !takesUnreviewed {
-      // Tools copy the source message to what isn't translated yet.
-      let isCopy = state == .new && unit.source == target
-      return isCopy ? .untranslated : .unreviewed(key: key, state)
+      // Tools copy the source message to what isn't translated yet. An export marks such a text for review.
+      let isCopy = (unit.source ?? pair.source) == target
+      if isCopy, state == .new { return .untranslated }
+      let fillsGap = isCopy && oldSource == nil && now?.isEmpty != false
+      if !fillsGap { return .unreviewed(key: key, state) }
     }
     do {
       let text = try converter.message(
