@@ -40,15 +40,4 @@ extension Project {
     guard let extra = pack.extraKeys.find(key) else { return [] }
     return pack.messages.filter { Int($0.key) == keys.count + extra }
   }
-
-  /// The languages of the packs that translators work on which lack a key and inherit no text for it, in their order.
-  ///
-  /// - Parameter key: the key of a text; one that the source pack doesn't have is missing nowhere.
-  /// - Returns: the tags.
-  package func languagesLacking(_ key: String) -> [String] {
-    guard let number = keys.find(key), sources.has(number) else { return [] }
-    return translationPacks.filter { pack in
-      !pack.has(number) && !isInherited(number, from: inherited(by: pack))
-    }.map(\.language)
-  }
 }

@@ -200,6 +200,9 @@ private struct MessageCompletion {
     var selectors: [String] = []
   }
 
+  /// The maximum number of bytes before the cursor: each brace is looked at with the text after it.
+  private static let maximumLength = 10_000
+
   private let project: Project
   private let pack: LanguagePack
   private let key: String
@@ -219,7 +222,9 @@ private struct MessageCompletion {
     self.pack = pack
     self.offset = offset
     key = cursor.memberNames.joined(separator: ".")
-    guard cursor.isString, cursor.token.lowerBound < offset else {
+    guard cursor.isString, cursor.token.lowerBound < offset,
+      offset - cursor.token.lowerBound < Self.maximumLength
+    else {
       text = []
       return
     }

@@ -13,6 +13,9 @@ private struct CodeAction {
 }
 
 extension EditorState {
+  /// The maximum number of findings for which actions are offered at once: each compares whole files.
+  private static let maximumFindings = 50
+
   /// The kind of the action that applies all fixes in a document.
   static let fixAllKind = "source.fixAll.errcat"
 
@@ -41,11 +44,12 @@ extension EditorState {
       guard isWanted("quickfix"), let range = positions.range(parameters.member("range")) else {
         continue
       }
-      for diagnostic in report.diagnostics
-      where numbers.contains(diagnostic.location.file)
-        && diagnostic.location.range.lowerBound <= range.upperBound
-        && range.lowerBound <= diagnostic.location.range.upperBound
-      {
+      let found = report.diagnostics.lazy.filter {
+        numbers.contains($0.location.file)
+          && $0.location.range.lowerBound <= range.upperBound
+          && range.lowerBound <= $0.location.range.upperBound
+      }
+      for diagnostic in found.prefix(Self.maximumFindings) {
         actions += try self.actions(for: diagnostic, run, report.files)
       }
     }
@@ -99,7 +103,7 @@ extension EditorState {
   ) throws -> CodeAction? {
     guard let key = diagnostic.key, let language = diagnostic.language,
       let place = place(of: PathText.normalized(files[diagnostic.location.file].path)),
-      !place.pipeline.isUnreadable, place.project.languagesLacking(key).contains(language),
+      !place.pipeline.isUnreadable, MissingLanguages(place.project).lacking(key).contains(language),
       let pack = place.project.packs.first(where: { $0.language == language }),
       let source = place.project.source.flatMap({ place.project.text(key, in: $0) }),
       let number = KeyChange.file(of: key, in: pack, place.project)

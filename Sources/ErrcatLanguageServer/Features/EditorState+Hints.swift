@@ -46,10 +46,11 @@ extension EditorState {
     guard let place = place(of: try path(parameters)), place.file == 0 else { return { $0.null() } }
     let project = place.project
     let positions = positions(project.files[0])
+    let languages = MissingLanguages(project)
     return { json in
       json.array { json in
         for entry in project.catalog.entries {
-          let missing = project.languagesLacking(entry.key.value)
+          let missing = languages.lacking(entry.key.value)
           guard !missing.isEmpty else { continue }
           json.object { json in
             positions.write(entry.key.range, to: &json)

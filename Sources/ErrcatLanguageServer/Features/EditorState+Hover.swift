@@ -25,7 +25,7 @@ extension EditorState {
       let language = place(of: PathText.normalized(found.file.path))?.pack?.tag
       let isTranslation = language != nil && language != project.source?.tag
       var text = explanation.text(language: isTranslation ? language : nil)
-      let missing = project.languagesLacking(found.key)
+      let missing = MissingLanguages(project).lacking(found.key)
       if !missing.isEmpty { text += "\nmissing\n  \(missing.joined(separator: ", "))\n" }
       return text
     }

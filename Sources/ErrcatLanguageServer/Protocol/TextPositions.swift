@@ -14,15 +14,30 @@ struct TextPosition: Hashable {
 }
 
 /// Converts between UTF-8 offsets of a text and a client's positions.
+///
+/// The time for an offset doesn't depend on the length of its line, because a pack can be one line.
 struct TextPositions {
+  /// The number of bytes after which units are counted anew.
+  private static let blockSize = 1_024
+
   private let bytes: [UInt8]
   private let lines: LineTable
-  private let encoding: PositionEncoding
+  /// The number of UTF-16 code units before each block; empty for UTF-8.
+  private let blocks: [Int]
 
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     lines = LineTable(bytes)
-    self.encoding = encoding
+    guard encoding == .utf16 else {
+      blocks = []
+      return
+    }
+    var (blocks, units) = ([Int](), 0)
+    for start in stride(from: 0, through: bytes.count, by: Self.blockSize) {
+      blocks.append(units)
+      units += Self.units(bytes[start..<min(start + Self.blockSize, bytes.count)])
+    }
+    self.blocks = blocks
   }
 
   /// The position of an offset; that of the end for an offset after the text, that of its start for an offset inside a
@@ -64,12 +79,19 @@ struct TextPositions {
   }
 
   private func count(_ range: Range<Int>) -> Int {
-    switch encoding {
-    case .utf8: return range.count
-    case .utf16:
-      // A character of four bytes is a pair of surrogates.
-      return bytes[range].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
-    }
+    if blocks.isEmpty { return range.count }
+    if range.count < Self.blockSize { return Self.units(bytes[range]) }
+    return units(before: range.upperBound) - units(before: range.lowerBound)
+  }
+
+  private func units(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return blocks[block] + Self.units(bytes[block * Self.blockSize..<offset])
+  }
+
+  /// The number of UTF-16 code units of characters: a character of four bytes is a pair of surrogates.
+  private static func units(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }
 }
 

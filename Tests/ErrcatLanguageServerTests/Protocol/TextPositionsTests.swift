@@ -50,6 +50,17 @@ struct TextPositionsTests {
   }
 
   @Test
+  func `counts in long lines`() {
+    let text = Array(String(repeating: "aé😀", count: 1_000).utf8)
+    let positions = TextPositions(text, .utf16)
+    for number in [0, 1, 146, 147, 500, 999] {
+      #expect(positions.position(of: number * 7) == TextPosition(line: 0, character: number * 4))
+    }
+    #expect(positions.position(of: 7_000) == TextPosition(line: 0, character: 4_000))
+    #expect(positions.offset(of: TextPosition(line: 0, character: 3_999)) == 6_996)
+  }
+
+  @Test
   func `works with bytes that aren't UTF-8`() {
     let positions = TextPositions([0x80, 0xFF, 0x0A, 0xF0], .utf16)
     for offset in 0...4 {
