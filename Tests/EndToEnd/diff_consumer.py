@@ -37,4 +37,4 @@ def body(errcat, folder, catalog, module=None):
             lines += [f"  case .{camel(name)}: return {number}" for number, name in enumerate(names)] + [*default, "  }", "}"]
     mapped = f"{mapper}.Mapped" if "base" in catalog else enum
     makes = ", ".join(f"{enum}{entry['swift']}" for entry in listed)
-    return [*lines, f"let errors{suffix}: [{enum}] = [{makes}]", f"let mapped{suffix}: {mapped} = {mapper}.map(CancellationError())"]
+    return [*lines, f"let errors{suffix}: [{enum}] = [{makes}]", f"let mapped{suffix}: {mapped} = {mapper}.error(for: CancellationError())"]

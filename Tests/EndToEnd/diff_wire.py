@@ -48,9 +48,9 @@ def observer(name, number, catalog, listed, responses):
     lines = [f"func observe_{name}() {{"]
     for place, (kind, value) in enumerate(responses):
         if kind == "status":
-            call = f'M{number}.map(status: {value}, headers: [:], body: [UInt8]()).error.key'
+            call = f'M{number}.error(forStatus: {value}, headers: [:], body: [UInt8]()).error.key'
         else:
-            call = f'M{number}.map(status: 418, headers: [:], body: Array({json.dumps(value)}.utf8)).error.key'
+            call = f'M{number}.error(forStatus: 418, headers: [:], body: Array({json.dumps(value)}.utf8)).error.key'
         lines.append(f'  show("{name}", "response", "{place}", {call})')
     for entry in listed:
         error = f"E{number}{entry['swift']}"

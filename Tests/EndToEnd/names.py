@@ -304,7 +304,7 @@ def use(folder, place, names):
         open(f"{folder}/Use{place}.swift", "w").write("\n".join(lines) + "\n")
         return
     if place == "mapper":
-        lines = [f"func use(_ mapper: {name}.Type, error: any Error) {{ let own = {name}.self; _ = (own, {name}.map(error)) }}" for name in names]
+        lines = [f"func use(_ mapper: {name}.Type, error: any Error) {{ let own = {name}.self; _ = (own, {name}.error(for: error)) }}" for name in names]
         open(f"{folder}/Use{place}.swift", "w").write("\n".join(lines) + "\n")
         return
     type = {"cases": "AppError", "categories": "AppError.Category", "actions": "AppError.Action"}.get(place)
