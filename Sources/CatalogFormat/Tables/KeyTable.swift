@@ -38,7 +38,7 @@ package struct KeyTable: Sendable {
   func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
     index.withUTF8 { slots in
       let hash = KeyHash.hash(key)
-      var slot = Int(truncatingIfNeeded: hash) & (slotCount &- 1)
+      var slot = Int(truncatingIfNeeded: hash) & (slotCount - 1)
       for _ in 0..<slotCount {
         let content = slots.number(slot, width)
         if content == 0 { return nil }
@@ -47,7 +47,7 @@ package struct KeyTable: Sendable {
         {
           return number
         }
-        slot = (slot &+ 1) & (slotCount &- 1)
+        slot = (slot + 1) & (slotCount - 1)
       }
       // The tool leaves a third of the slots empty.
       indexName.isDamaged("the index is overfull")

@@ -27,7 +27,6 @@ package struct StringTable: Sendable {
   }
 
   /// Calls a function with the bytes of a text.
-  @inline(__always)
   func withUTF8<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     literal.withUTF8 { body(UnsafeBufferPointer(rebasing: $0[range(number, $0)])) }
   }
@@ -46,9 +45,9 @@ package struct StringTable: Sendable {
     guard number >= 0, number < count else {
       isDamaged("text \(number) was requested, the table has \(count)")
     }
-    let start = 1 &+ width &* (count &+ 2)
-    let lower = start &+ utf8.number(number &+ 1, width)
-    let upper = start &+ utf8.number(number &+ 2, width) &- 1
+    let start = 1 + width * (count + 2)
+    let lower = start + utf8.number(number + 1, width)
+    let upper = start + utf8.number(number + 2, width) - 1
     guard lower <= upper, upper <= utf8.count else {
       isDamaged("text \(number) is outside of the table")
     }
@@ -59,7 +58,7 @@ package struct StringTable: Sendable {
   private func header(_ utf8: UnsafeBufferPointer<UInt8>) -> (width: Int, count: Int) {
     if let width = utf8.width, utf8.count > width {
       let count = utf8.number(0, width)
-      if utf8.count >= 1 &+ width &* (count &+ 2) { return (width, count) }
+      if utf8.count >= 1 + width * (count + 2) { return (width, count) }
     }
     isDamaged("the header is missing or cut short")
   }

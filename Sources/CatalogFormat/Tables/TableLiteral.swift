@@ -8,7 +8,6 @@ struct TableLiteral: Sendable {
     self.text = text
   }
 
-  @inline(__always)
   func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard let result = text.utf8.withContiguousStorageIfAvailable(body) else {
       preconditionFailure("a string that was made contiguous is not")
@@ -27,20 +26,18 @@ struct TableLiteral: Sendable {
 extension UnsafeBufferPointer<UInt8> {
   /// The number of digits of a table's numbers, from the first byte, 1 to 5; `nil` if it is
   /// damaged.
-  @inline(__always)
   var width: Int? {
     guard let first else { return nil }
-    let width = Int(first) &- 0x30
+    let width = Int(first) - 0x30
     return width >= 1 && width <= 5 ? width : nil
   }
 
   /// The number at an index: `width` digits in base 64, most significant first.
   ///
   /// Safe: an index beyond the buffer is a programming error and traps.
-  @inline(__always)
   func number(_ place: Int, _ width: Int) -> Int {
-    let start = 1 &+ width &* place
-    precondition(start >= 0 && start &+ width <= count)
-    return self[start..<start &+ width].reduce(0) { $0 << 6 | (Int($1) &- 0x30) & 63 }
+    let start = 1 + width * place
+    precondition(start >= 0 && start + width <= count)
+    return self[start..<start + width].reduce(0) { $0 << 6 | (Int($1) - 0x30) & 63 }
   }
 }
