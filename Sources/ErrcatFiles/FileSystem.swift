@@ -198,6 +198,14 @@ package enum FileSystem {
     return String(cString: real)
   }
 
+  /// The absolute path without symbolic links, also of a file that doesn't exist yet.
+  @Sendable
+  package static func location(_ path: String) -> String {
+    if exists(path) { return resolved(path) }
+    guard let parent = PathText.parent(path), parent != path else { return path }
+    return PathText.join(location(folder(parent)), PathText.name(path))
+  }
+
   /// The absolute path without symbolic links of what is to be replaced; the path itself if there is nothing.
   ///
   /// - Throws: `FileError` if the links can't be followed.

@@ -96,23 +96,16 @@ struct GenerateCommand: ParsableCommand {
     guard end == .exited(0) else { throw RequestError.refused("the command \(Self.phrase(end))") }
     let files = try BackendOutput.files(bytes, in: output)
     try OutputPaths.check(files.map(\.path), besides: projects)
-    for file in files where leadsOut(file.path) {
-      throw RequestError.refused(
-        "'\(Escaping.terminal(file.path))' leads out of '\(Escaping.terminal(output))'"
-      )
+    let folder = FileSystem.location(output)
+    for file in files {
+      // A link in the folder can lead anywhere.
+      guard FileSystem.location(file.path).hasPrefix(folder == "/" ? folder : "\(folder)/") else {
+        throw RequestError.refused(
+          "'\(Escaping.terminal(file.path))' leads out of '\(Escaping.terminal(output))'"
+        )
+      }
     }
     return files
-  }
-
-  /// Whether a link on the way to a file of the output leads out of its folder.
-  private func leadsOut(_ path: String) -> Bool {
-    let root = FileSystem.resolved(output)
-    let names = path.dropFirst(output.count).split(separator: "/").map(String.init)
-    return names.indices.contains { last in
-      let part = PathText.join(output, names[...last].joined(separator: "/"))
-      let found = FileSystem.resolved(part)
-      return FileSystem.exists(part) && !found.hasPrefix(root == "/" ? root : "\(root)/")
-    }
   }
 
   private static func phrase(_ end: Subprocess.End) -> String {

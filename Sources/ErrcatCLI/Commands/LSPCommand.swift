@@ -56,11 +56,11 @@ struct LSPCommand: ParsableCommand {
     var server = LanguageServer(
       LanguageServer.Environment(
         files: .disk,
-        resolved: Self.resolved,
+        resolved: FileSystem.location,
         today: { Today.day },
         currentFolder: FileSystem.resolved("."),
-        catalogs: catalogs.catalog.map(Self.resolved),
-        sources: sources.map(Self.resolved)
+        catalogs: catalogs.catalog.map(FileSystem.location),
+        sources: sources.map(FileSystem.location)
       )
     )
     var stream = MessageStream()
@@ -94,13 +94,5 @@ struct LSPCommand: ParsableCommand {
 
   private static func send(_ messages: [[UInt8]]) throws {
     for message in messages { try Output.print(MessageStream.framed(message)) }
-  }
-
-  /// The absolute path without symbolic links, also of a file that doesn't exist yet.
-  @Sendable
-  private static func resolved(_ path: String) -> String {
-    if FileSystem.exists(path) { return FileSystem.resolved(path) }
-    guard let folder = PathText.parent(path), folder != path else { return path }
-    return PathText.join(resolved(folder.isEmpty ? "." : folder), PathText.name(path))
   }
 }
