@@ -15,7 +15,7 @@ struct SwiftForeignCodes {
   func responseFunctions(_ name: String) -> [String] {
     [
       function(
-        "a numeric code of the server",
+        "a numeric code of the server maps to",
         name,
         [("forServerCode", "serverCode", "Swift.Int")],
         cases { if case .serverNumber(let code) = $0 { "\(code)" } else { nil } }
@@ -25,7 +25,7 @@ struct SwiftForeignCodes {
           }
       ),
       function(
-        "a named code of the server",
+        "a named code of the server maps to",
         name,
         [("forServerCode", "serverCode", "Swift.String")],
         cases { code in
@@ -50,7 +50,7 @@ struct SwiftForeignCodes {
         conditionalCases
       ),
       function(
-        "an HTTP status",
+        "an HTTP status maps to",
         name,
         [("forHTTPStatus", "httpStatus", "Swift.Int")],
         // A single status is more specific than a range that contains it.
@@ -103,7 +103,7 @@ struct SwiftForeignCodes {
   var errorFunctions: [String] {
     [
       function(
-        "the code of a `URLError`",
+        "the code of a `URLError` maps to",
         "mapped",
         returning: "Self",
         [("byURLErrorCode", "code", "Swift.Int")],
@@ -111,7 +111,7 @@ struct SwiftForeignCodes {
         cases { Self.urlErrorName($0).map { ".\($0)" } }
       ),
       function(
-        "an `NSError` with a domain and code",
+        "an `NSError` with a domain and code maps to",
         "mapped",
         returning: "Self",
         [("byDomain", "domain", "Swift.String"), ("code", "code", "Swift.Int")],
@@ -119,14 +119,14 @@ struct SwiftForeignCodes {
         parts: domains
       ),
       function(
-        "a POSIX error",
+        "a POSIX error maps to",
         "mapped",
         returning: "Self",
         [("byPOSIXSymbol", "symbol", "Swift.String")],
         cases { if case .posix(let symbol) = $0 { SwiftLiteral.quoted(symbol) } else { nil } }
       ),
       function(
-        "a type",
+        "a type maps to",
         "mapped",
         returning: "Self",
         [("byTypeName", "name", "Swift.String")],
@@ -182,8 +182,7 @@ struct SwiftForeignCodes {
     let list = parameters.map { label, name, type in
       "\(label == name ? name : "\(label) \(name)"): \(type)"
     }
-    let verb = summary.contains(" maps to ") ? "" : " maps to"
-    return "  /// The error that \(summary)\(verb); `nil` if it is unmapped.\n"
+    return "  /// The error that \(summary); `nil` if it is unmapped.\n"
       + SwiftSwitch(
         access: project.catalog.swift.access.rawValue,
         keyword: "static func",

@@ -1,6 +1,6 @@
 /// Generates names for the codes and actions of a catalog that Objective-C can use.
 ///
-/// Where there is no Objective-C, nothing is compiled.
+/// On platforms without Objective-C, the compiler skips them.
 struct SwiftObjectiveC {
   let project: Project
 

@@ -95,12 +95,7 @@ package struct CatalogModel {
     }
     for (fact, text) in entry.facts { json.member(fact.name, text) }
     guard let deprecation = entry.deprecation else { return }
-    json.object("deprecated") { json in
-      json.member("since", ifAny: deprecation.since)
-      json.member("date", ifAny: deprecation.date?.text)
-      json.member("use", ifAny: deprecation.use)
-      json.member("note", ifAny: deprecation.note)
-    }
+    json.object("deprecated") { deprecation.write(to: &$0) }
   }
 
   /// Writes a language with its messages as trees, without those that errcat can't read.

@@ -1,7 +1,17 @@
 import CatalogFormat
-import ErrcatCompiler
+package import ErrcatCompiler
 package import MessageFormat
-import PositionedJSON
+package import PositionedJSON
+
+extension Deprecation {
+  /// Writes since when and why an error is deprecated.
+  package func write(to json: inout JSONWriter) {
+    json.member("since", ifAny: since)
+    json.member("date", ifAny: date?.text)
+    json.member("use", ifAny: use)
+    json.member("note", ifAny: note)
+  }
+}
 
 extension Explanation {
   /// A JSON object: the facts, with the types that they have, then the texts with their examples.

@@ -58,12 +58,7 @@ extension SiteContent {
     json.member("lines", ifAny: error.lines)
     if entry.stability == .experimental { json.member("experimental", true) }
     guard let deprecation = entry.deprecation else { return }
-    json.object("deprecated") { json in
-      json.member("since", ifAny: deprecation.since)
-      json.member("date", ifAny: deprecation.date?.text)
-      json.member("use", ifAny: deprecation.use)
-      json.member("note", ifAny: deprecation.note)
-    }
+    json.object("deprecated") { deprecation.write(to: &$0) }
   }
 
   /// Writes the names of a retired error.
