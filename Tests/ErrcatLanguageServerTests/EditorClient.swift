@@ -32,14 +32,14 @@ struct EditorClient {
   private(set) var received: [[String: Any]] = []
   private var lastID = 0
 
-  /// An editor that has opened the folder `/work`.
+  /// An editor that has opened the folder `/app`.
   init(
     _ disk: Disk,
     encoding: PositionEncoding = .utf16,
     catalogs: [String] = [],
     sources: [String] = [],
     capabilities: [String: Any] = EditorClient.capabilities,
-    root: String = "file:///work"
+    root: String = "file:///app"
   ) {
     self.disk = disk
     server = LanguageServer(
@@ -47,7 +47,7 @@ struct EditorClient {
         files: disk.reader,
         resolved: { $0 },
         today: { CalendarDay("2026-01-01") },
-        currentFolder: "/work",
+        currentFolder: "/app",
         catalogs: catalogs,
         sources: sources
       )

@@ -55,7 +55,7 @@ struct WorkspaceFolders {
     return found
   }
 
-  /// The outermost value of a catalog, if its JSON has one; `nil` if there is no file, or if it is of another tool.
+  /// The outermost value of a catalog, if its JSON has one; `nil` without a file, or for a file of another tool.
   private static func root(_ path: String, in files: FileReader) -> JSONValue?? {
     guard files.exists(path) else { return nil }
     let root = (try? files.read(path)).flatMap { JSONDocument($0).root }

@@ -20,7 +20,7 @@ extension EditorState {
   /// - Throws: why the key or case can't have the name.
   func renaming(_ parameters: JSONValue) throws -> Reply {
     guard let found = try key(parameters), let name = parameters.member("newName")?.string else {
-      throw ResponseError(.requestFailed, "there is no key to rename here")
+      throw ResponseError(.requestFailed, "expected a key at the cursor")
     }
     guard let pipeline = found.run.pipelines.first(where: { $0.project.hasKey(found.key) }) else {
       throw ResponseError(.requestFailed, "no catalog has '\(Escaping.terminal(found.key))'")

@@ -1,7 +1,7 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// The address of a document (RFC 8089): `file:///work/catalog.json`.
+/// The address of a document (RFC 8089): `file:///app/catalog.json`.
 enum DocumentURI {
   /// The absolute path that a URI names, in any of its forms: percent-encoded or not, with an empty host or
   /// `localhost`, with `.` and `..`.

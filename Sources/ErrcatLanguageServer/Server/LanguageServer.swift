@@ -6,7 +6,7 @@ import PositionedJSON
 ///
 /// It keeps the open documents and what `errcat lint` says about the catalogs with them. A change makes that stale; it is
 /// computed again for the first request that needs it, or after the last message that has arrived. So key strokes that
-/// arrive together cost one run, and there is no state that could differ from that of a new run.
+/// arrive together cost one run, and the state is always that of a new run.
 package struct LanguageServer {
   /// Where a server runs.
   package struct Environment: Sendable {
@@ -19,7 +19,7 @@ package struct LanguageServer {
 
     /// - Parameters:
     ///   - files: the files on the disk.
-    ///   - resolved: returns the absolute path of a file without symbolic links, also if there is no file.
+    ///   - resolved: returns the absolute path of a file without symbolic links, also of a file that doesn't exist yet.
     ///   - today: returns the day that `until` in `lint.ignore` is compared with.
     ///   - currentFolder: the absolute path of the folder for clients that have none open.
     ///   - catalogs: absolute paths of catalogs; empty to look for them.

@@ -42,16 +42,16 @@ private struct EditScript {
   /// The versions that a checkout takes files from.
   private static let versions: [[String: String]] = [
     [
-      "/work/catalog.json": catalog,
-      "/work/known.json": #"{ "version": 1, "findings": [] }"#,
-      "/work/i18n/en.json": #"""
+      "/app/catalog.json": catalog,
+      "/app/known.json": #"{ "version": 1, "findings": [] }"#,
+      "/app/i18n/en.json": #"""
       {
         "action.retry": "Retry",
         "error.a.x": "It failed.",
         "error.a.y": "{n, plural, one {# file} other {# files}} failed."
       }
       """#,
-      "/work/i18n/pl.json": #"""
+      "/app/i18n/pl.json": #"""
       {
         "action.retry": "Ponów",
         "error.a.x": "Nie  udało się 😀.",
@@ -60,23 +60,23 @@ private struct EditScript {
       """#,
     ],
     [
-      "/work/catalog.json": catalog.replacingOccurrences(of: "\"code\": 2", with: "\"code\": 1"),
-      "/work/i18n/en.json": "{\"error.a.x\": \"It failed.\", \"error.a.x\": \"\"}",
-      "/work/i18n/tr/one.json": "{\r\n  \"error.a.x\": \"Olmadı  {x}\"\r\n}\r\n",
-      "/work/i18n/tr/two.json": "{\"error\": {\"a\": {\"y\": \"{n\"}}}",
+      "/app/catalog.json": catalog.replacingOccurrences(of: "\"code\": 2", with: "\"code\": 1"),
+      "/app/i18n/en.json": "{\"error.a.x\": \"It failed.\", \"error.a.x\": \"\"}",
+      "/app/i18n/tr/one.json": "{\r\n  \"error.a.x\": \"Olmadı  {x}\"\r\n}\r\n",
+      "/app/i18n/tr/two.json": "{\"error\": {\"a\": {\"y\": \"{n\"}}}",
     ],
     [
-      "/work/catalog.json": catalog.replacingOccurrences(
+      "/app/catalog.json": catalog.replacingOccurrences(
         of: "\"errors\": {",
         with: "\"errors\": ["
       ),
-      "/work/i18n/de.json": "{\"é😀\": 1,}", "/work/i18n/en.json": "\u{FEFF}{}",
-      "/work/i18n/errcat.lock": "{\"errcatLock\": 1}", "/work/i18n/de.json.txt": "",
+      "/app/i18n/de.json": "{\"é😀\": 1,}", "/app/i18n/en.json": "\u{FEFF}{}",
+      "/app/i18n/errcat.lock": "{\"errcatLock\": 1}", "/app/i18n/de.json.txt": "",
     ],
     Dictionary(
       uniqueKeysWithValues: (0..<40).map { number in
-        ("/work/i18n/\(Self.language(number)).json", "{\"error.a.x\": \"😀 \(number)\"}")
-      } + [("/work/catalog.json", catalog)]
+        ("/app/i18n/\(Self.language(number)).json", "{\"error.a.x\": \"😀 \(number)\"}")
+      } + [("/app/catalog.json", catalog)]
     ),
   ]
   private static let pieces = [
@@ -111,7 +111,7 @@ private struct EditScript {
 
   private mutating func path() -> String {
     var paths = Array(Set(disk.files.keys).union(texts.keys)).sorted()
-    paths.append("/work/i18n/new.json")
+    paths.append("/app/i18n/new.json")
     return paths[number(0..<paths.count)]
   }
 
@@ -143,7 +143,7 @@ private struct EditScript {
       let text = disk.files.removeValue(forKey: path)
       var action = "delete \(path)"
       if numbers.happens(50), let text {
-        let name = ["/work/i18n/fr.json", "/work/i18n/pt_BR.json", "/work/i18n/.hidden.json"][
+        let name = ["/app/i18n/fr.json", "/app/i18n/pt_BR.json", "/app/i18n/.hidden.json"][
           number(0..<3)
         ]
         disk.files[name] = text
@@ -208,7 +208,7 @@ private struct EditScript {
   func findings() throws -> [String] {
     var files = disk.files
     for (path, text) in texts { files[path] = String(decoding: text, as: UTF16.self) }
-    guard let catalog = files["/work/catalog.json"] else { return [] }
+    guard let catalog = files["/app/catalog.json"] else { return [] }
     let members = JSONDocument(Array(catalog.utf8)).root?.members.map(\.key) ?? []
     guard members.isEmpty || members.contains("errcat") || members.contains("errors") else {
       return []
@@ -218,13 +218,13 @@ private struct EditScript {
     var report: LintReport
     do {
       let run = try LintRun(
-        CatalogFiles("/work/catalog.json", in: FileReader(files), rules: Rule.references),
+        CatalogFiles("/app/catalog.json", in: FileReader(files), rules: Rule.references),
         today: CalendarDay("2026-01-01")
       )
       report = run.report()
       _ = try BaselineRequest().apply(to: &report, of: run)
     } catch {
-      return ["file:///work/catalog.json 0:0-0:0 1 - \(Escaping.terminal("\(error)"))"]
+      return ["file:///app/catalog.json 0:0-0:0 1 - \(Escaping.terminal("\(error)"))"]
     }
     let texts = report.files.map { Array(String(decoding: $0.bytes, as: UTF8.self).utf16) }
     func place(_ location: Location) -> String {

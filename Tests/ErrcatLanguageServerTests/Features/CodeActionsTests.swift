@@ -28,9 +28,9 @@ struct CodeActionsTests {
   func `a fix removes its finding, and none is left after all fixes`(id: String) throws {
     let rule = try #require(Rule.named(id))
     for example in rule.examples where !example.isAccepted && example.base == nil {
-      var files = ["/work/catalog.json": example.catalogText]
-      for (name, text) in example.packs { files["/work/i18n/\(name).json"] = text }
-      files["/work/i18n/errcat.lock"] = example.lock
+      var files = ["/app/catalog.json": example.catalogText]
+      for (name, text) in example.packs { files["/app/i18n/\(name).json"] = text }
+      files["/app/i18n/errcat.lock"] = example.lock
       let disk = Disk(files)
       var client = EditorClient(disk)
       for path in files.keys.sorted() {
@@ -62,14 +62,14 @@ struct CodeActionsTests {
   func `offers fixes and ignores for the findings in a range`() {
     let disk = Disk(EditorClient.files)
     var client = EditorClient(disk)
-    let actions = Self.actions(&client, "/work/i18n/pl.json")
+    let actions = Self.actions(&client, "/app/i18n/pl.json")
     let titles = actions.compactMap { $0["title"] as? String }
     #expect(titles.contains("Ignore 'double-space' for 'error.net.slow'"), "\(titles)")
     let edit = actions.first { ($0["title"] as? String)?.hasPrefix("Ignore 'double") == true }?[
       "edit"
     ]
-    #expect(client.apply(edit) == ["/work/catalog.json"])
-    let catalog = disk.files["/work/catalog.json"] ?? ""
+    #expect(client.apply(edit) == ["/app/catalog.json"])
+    let catalog = disk.files["/app/catalog.json"] ?? ""
     #expect(
       catalog.contains(
         """
@@ -90,7 +90,7 @@ struct CodeActionsTests {
     client.reportChangedFiles()
     #expect(!client.lines.contains { $0.contains("double-space") })
     // Again, into the list that is there now.
-    let more = Self.actions(&client, "/work/i18n/pl.json").first {
+    let more = Self.actions(&client, "/app/i18n/pl.json").first {
       ($0["title"] as? String)?.hasPrefix("Ignore") == true
     }
     client.apply(more?["edit"])
@@ -106,12 +106,12 @@ struct CodeActionsTests {
       client.lines.filter { $0.contains("missing-translation") && $0.contains("error.net.files") }
     }
     #expect(missing(client).count == 1)
-    let action = Self.actions(&client, "/work/i18n/pl.json").first {
+    let action = Self.actions(&client, "/app/i18n/pl.json").first {
       $0["title"] as? String == "Add the source message of 'error.net.files' to translate it"
     }
-    #expect(client.apply(action?["edit"]) == ["/work/i18n/pl.json"])
+    #expect(client.apply(action?["edit"]) == ["/app/i18n/pl.json"])
     #expect(
-      disk.files["/work/i18n/pl.json"]?.contains(
+      disk.files["/app/i18n/pl.json"]?.contains(
         """
           "error.net.files": "{n, plural, one {# file} few {# files} many {# files} other {# files}} failed.",
           "error.net.slow"
@@ -125,13 +125,13 @@ struct CodeActionsTests {
   @Test
   func `formats as errcat format does`() {
     let disk = Disk(EditorClient.files)
-    disk.files["/work/i18n/pl.json"] = """
+    disk.files["/app/i18n/pl.json"] = """
       {"error.net.slow": "Sieć 😀", "action.retry": "Ponów"}
       """
     var client = EditorClient(disk)
-    let edits = client.ask("formatting", "/work/i18n/pl.json", "", ["options": [String: Any]()])
+    let edits = client.ask("formatting", "/app/i18n/pl.json", "", ["options": [String: Any]()])
     #expect(
-      EditorClient.applied(edits, to: disk.files["/work/i18n/pl.json"] ?? "") == """
+      EditorClient.applied(edits, to: disk.files["/app/i18n/pl.json"] ?? "") == """
         {
           "action.retry": "Ponów",
           "error.net.slow": "Sieć 😀"
@@ -139,7 +139,7 @@ struct CodeActionsTests {
 
         """
     )
-    client.open("/work/i18n/pl.json", "{\"a\": ")
-    #expect(client.ask("formatting", "/work/i18n/pl.json") is NSNull)
+    client.open("/app/i18n/pl.json", "{\"a\": ")
+    #expect(client.ask("formatting", "/app/i18n/pl.json") is NSNull)
   }
 }

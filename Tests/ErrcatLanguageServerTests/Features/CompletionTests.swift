@@ -4,8 +4,8 @@ import Testing
 @testable import ErrcatLanguageServer
 
 struct CompletionTests {
-  private static let catalog = "/work/catalog.json"
-  private static let pack = "/work/i18n/pl.json"
+  private static let catalog = "/app/catalog.json"
+  private static let pack = "/app/i18n/pl.json"
 
   /// The labels, each with the text that is inserted, of a document with another text; `|` is the cursor.
   private func items(_ path: String, _ text: String) -> [String: String] {

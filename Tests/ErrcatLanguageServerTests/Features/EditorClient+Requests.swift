@@ -5,7 +5,7 @@ import Foundation
 extension EditorClient {
   /// The catalog and packs of most tests.
   static let files = [
-    "/work/catalog.json": #"""
+    "/app/catalog.json": #"""
     {
       "errcat": 1,
       "domain": "com.example",
@@ -20,7 +20,7 @@ extension EditorClient {
     }
 
     """#,
-    "/work/i18n/en.json": #"""
+    "/app/i18n/en.json": #"""
     {
       "action.retry": "Try again",
       "error.net.files": "{n, plural, one {# file} other {# files}} failed.",
@@ -29,14 +29,14 @@ extension EditorClient {
     }
 
     """#,
-    "/work/i18n/pl.json": #"""
+    "/app/i18n/pl.json": #"""
     {
       "action.retry": "Spróbuj ponownie",
       "error.net.slow": "Sieć  jest wolna."
     }
 
     """#,
-    "/work/Sources/App.swift": """
+    "/app/Sources/App.swift": """
     func load() throws {
       if isSlow { throw AppError.netSlow }
       show("error.net.slow", other.netSlow, [.netSlow])
@@ -71,7 +71,7 @@ extension EditorClient {
   /// Locations as `path line:character-line:character`.
   static func locations(_ result: Any) -> [String] {
     (result as? [[String: Any]] ?? []).map {
-      "\(($0["uri"] as? String ?? "").dropFirst("file:///work/".count)) \(place($0))"
+      "\(($0["uri"] as? String ?? "").dropFirst("file:///app/".count)) \(place($0))"
     }
   }
 

@@ -4,10 +4,10 @@ import Testing
 @testable import ErrcatLanguageServer
 
 struct NavigationTests {
-  private static let catalog = "/work/catalog.json"
-  private static let source = "/work/i18n/en.json"
-  private static let pack = "/work/i18n/pl.json"
-  private static let code = "/work/Sources/App.swift"
+  private static let catalog = "/app/catalog.json"
+  private static let source = "/app/i18n/en.json"
+  private static let pack = "/app/i18n/pl.json"
+  private static let code = "/app/Sources/App.swift"
 
   @Test(
     arguments: [
@@ -106,7 +106,7 @@ struct NavigationTests {
   func `finds errors in code that lint checks as well`() {
     let disk = Disk(EditorClient.files)
     disk.files[Self.code] = "text(for: \"error.net.gone\")\n"
-    var client = EditorClient(disk, sources: ["/work/Sources"])
+    var client = EditorClient(disk, sources: ["/app/Sources"])
     #expect(
       client.lines.contains { $0.contains("App.swift 0:11-0:25") && $0.contains("error.net.gone") }
     )

@@ -7,8 +7,8 @@ import Testing
 @testable import ErrcatLanguageServer
 
 struct RenamingTests {
-  private static let pack = "/work/i18n/pl.json"
-  private static let code = "/work/Sources/App.swift"
+  private static let pack = "/app/i18n/pl.json"
+  private static let code = "/app/Sources/App.swift"
 
   @Test
   func `renames a key as errcat rename does, and in code`() throws {
@@ -22,7 +22,7 @@ struct RenamingTests {
     #expect(changed.count == 4, "\(edit)")
 
     let catalog = CatalogFiles(
-      "/work/catalog.json",
+      "/app/catalog.json",
       in: FileReader(EditorClient.files),
       rules: Rule.references
     )
@@ -53,7 +53,7 @@ struct RenamingTests {
     #expect(range?["placeholder"] as? String == "netSlow")
     client.apply(client.ask("rename", Self.code, "AppError.net|Slow", ["newName": "slow"]))
     #expect(
-      disk.files["/work/catalog.json"]?.contains("\"case\": \"slow\", \"code\": 1001") == true
+      disk.files["/app/catalog.json"]?.contains("\"case\": \"slow\", \"code\": 1001") == true
     )
     #expect(disk.files[Self.code]?.contains("throw AppError.slow }") == true)
     client.reportChangedFiles()
@@ -61,7 +61,7 @@ struct RenamingTests {
     client.open(Self.code)
     client.apply(client.ask("rename", Self.code, "AppError.sl|ow", ["newName": "late"]))
     #expect(
-      disk.files["/work/catalog.json"]?.contains("\"case\": \"late\", \"code\": 1001") == true
+      disk.files["/app/catalog.json"]?.contains("\"case\": \"late\", \"code\": 1001") == true
     )
   }
 
@@ -77,7 +77,7 @@ struct RenamingTests {
         "Spróbuj |", "recovery.x",
         "'action.retry' is named after its action; rename the action instead"
       ),
-      ("{|", "x", "there is no key to rename here"),
+      ("{|", "x", "expected a key at the cursor"),
     ]
   )
   func `refuses a name with the reason`(needle: String, name: String, reason: String) {
@@ -100,18 +100,18 @@ struct RenamingTests {
   @Test
   func `writes no file outside of the folders`() {
     let disk = Disk(EditorClient.files)
-    let catalog = disk.files["/work/catalog.json"] ?? ""
-    disk.files["/work/catalog.json"] = catalog.replacing(
+    let catalog = disk.files["/app/catalog.json"] ?? ""
+    disk.files["/app/catalog.json"] = catalog.replacing(
       "\"sourceLanguage\"",
       with: "\"packs\": \"../i18n\", \"sourceLanguage\""
     )
     for name in ["en", "pl"] {
-      disk.files["/work/../i18n/\(name).json"] = disk.files["/work/i18n/\(name).json"]
+      disk.files["/app/../i18n/\(name).json"] = disk.files["/app/i18n/\(name).json"]
     }
     var client = EditorClient(disk)
     let result = client.ask(
       "rename",
-      "/work/catalog.json",
+      "/app/catalog.json",
       "\"error.net|.slow\": {",
       ["newName": "error.net.late"]
     )

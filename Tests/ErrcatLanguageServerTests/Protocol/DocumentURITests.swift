@@ -5,13 +5,13 @@ import Testing
 struct DocumentURITests {
   @Test(
     arguments: [
-      ("file:///work/i18n/tr.json", "/work/i18n/tr.json"),
-      ("file://localhost/work/tr.json", "/work/tr.json"),
-      ("file:/work/tr.json", "/work/tr.json"),
-      ("FILE:///work/./a/../tr.json", "/work/tr.json"),
+      ("file:///app/i18n/tr.json", "/app/i18n/tr.json"),
+      ("file://localhost/app/tr.json", "/app/tr.json"),
+      ("file:/app/tr.json", "/app/tr.json"),
+      ("FILE:///app/./a/../tr.json", "/app/tr.json"),
       ("file:///w%C3%B6rk/a%20b%2Fc.json", "/wörk/a b/c.json"),
       ("file:///wörk/100%.json", "/wörk/100%.json"),
-      ("file:///work/tr.json#L3", "/work/tr.json"),
+      ("file:///app/tr.json#L3", "/app/tr.json"),
       ("file:///../../etc/passwd", "/etc/passwd"),
     ]
   )
@@ -22,7 +22,7 @@ struct DocumentURITests {
   @Test(
     arguments: [
       "untitled:Untitled-1", "http://localhost/a", "file://server/share/a", "file://", "",
-      "/work/a",
+      "/app/a",
       "file:///a%00b", "file:///%FF",
     ]
   )

@@ -14,14 +14,14 @@ struct LanguageServerTests {
 
     """
   private static let files = [
-    "/work/catalog.json": catalog,
-    "/work/i18n/en.json": "{\n  \"error.a.x\": \"It failed.\"\n}\n",
-    "/work/i18n/tr.json": "{\n  \"error.a.x\": \"Olmadı 😀  {x}.\"\n}\n",
+    "/app/catalog.json": catalog,
+    "/app/i18n/en.json": "{\n  \"error.a.x\": \"It failed.\"\n}\n",
+    "/app/i18n/tr.json": "{\n  \"error.a.x\": \"Olmadı 😀  {x}.\"\n}\n",
   ]
   private static let findings = [
-    "file:///work/i18n/tr.json 1:25-1:27 2 double-space 'error.a.x' has 2 consecutive spaces",
+    "file:///app/i18n/tr.json 1:25-1:27 2 double-space 'error.a.x' has 2 consecutive spaces",
     """
-    file:///work/i18n/tr.json 1:28-1:29 1 argument-mismatch 'error.a.x' has argument 'x'; the source message doesn't
+    file:///app/i18n/tr.json 1:28-1:29 1 argument-mismatch 'error.a.x' has argument 'x'; the source message doesn't
     """,
   ]
 
@@ -92,11 +92,11 @@ struct LanguageServerTests {
     let disk = Disk(Self.files)
     var client = EditorClient(disk)
     #expect(client.lines.map { $0.prefix { $0 != "\n" } } == Self.findings.map { $0[...] })
-    client.open("/work/i18n/tr.json")
+    client.open("/app/i18n/tr.json")
     client.notify(
       "textDocument/didChange",
       [
-        "textDocument": ["uri": "file:///work/i18n/tr.json", "version": 2],
+        "textDocument": ["uri": "file:///app/i18n/tr.json", "version": 2],
         "contentChanges": [
           [
             "range": [
@@ -108,12 +108,12 @@ struct LanguageServerTests {
       ]
     )
     #expect(client.lines == [])
-    client.close("/work/i18n/tr.json")
+    client.close("/app/i18n/tr.json")
     #expect(client.lines.count == 2)
-    disk.files["/work/i18n/tr.json"] = nil
+    disk.files["/app/i18n/tr.json"] = nil
     client.reportChangedFiles()
-    #expect(client.shown["file:///work/i18n/tr.json"] == nil)
-    disk.files["/work/catalog.json"] = nil
+    #expect(client.shown["file:///app/i18n/tr.json"] == nil)
+    disk.files["/app/catalog.json"] = nil
     client.reportChangedFiles()
     #expect(client.lines == [])
   }
@@ -121,25 +121,25 @@ struct LanguageServerTests {
   @Test
   func `shows findings under the URI that the client uses`() {
     var client = EditorClient(Disk(Self.files))
-    let uri = "file://localhost/work/i18n%2Ftr.json"
+    let uri = "file://localhost/app/i18n%2Ftr.json"
     client.notify(
       "textDocument/didOpen",
-      ["textDocument": ["uri": uri, "text": Self.files["/work/i18n/tr.json"] ?? ""]]
+      ["textDocument": ["uri": uri, "text": Self.files["/app/i18n/tr.json"] ?? ""]]
     )
     #expect(client.shown.keys.sorted() == [uri])
-    client.notify("textDocument/didClose", ["textDocument": ["uri": "file:/work/i18n/tr.json"]])
-    #expect(client.shown.keys.sorted() == ["file:///work/i18n/tr.json"])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": "file:/app/i18n/tr.json"]])
+    #expect(client.shown.keys.sorted() == ["file:///app/i18n/tr.json"])
   }
 
   @Test
   func `computes once for changes that arrive together`() {
     var client = EditorClient(Disk(Self.files))
-    client.open("/work/i18n/tr.json")
+    client.open("/app/i18n/tr.json")
     let change: ([String: Any]) -> [String: Any] = { change in
       [
         "jsonrpc": "2.0", "method": "textDocument/didChange",
         "params": [
-          "textDocument": ["uri": "file:///work/i18n/tr.json", "version": 3],
+          "textDocument": ["uri": "file:///app/i18n/tr.json", "version": 3],
           "contentChanges": [change],
         ],
       ]
@@ -164,26 +164,26 @@ struct LanguageServerTests {
           """
       )
     let disk = Disk([
-      "/work/catalog.json": base, "/work/i18n/en.json": "{\"error.a.x\": \"It failed.\"}",
-      "/work/Study/catalog.json": module,
-      "/work/Study/i18n/en.json": "{\"error.a.y\": \"It  broke.\"}",
+      "/app/catalog.json": base, "/app/i18n/en.json": "{\"error.a.x\": \"It failed.\"}",
+      "/app/Study/catalog.json": module,
+      "/app/Study/i18n/en.json": "{\"error.a.y\": \"It  broke.\"}",
     ])
-    var client = EditorClient(disk, root: "file:///work/")
+    var client = EditorClient(disk, root: "file:///app/")
     let lines = client.lines
     #expect(lines.count { $0.contains("double-space") } == 1)
     #expect(lines.contains { $0.contains("repeated-code") || $0.contains("code 1") })
-    client.open("/work/Study/i18n/en.json")
+    client.open("/app/Study/i18n/en.json")
     #expect(client.lines == lines)
   }
 
   @Test
   func `leaves files outside of the folders and catalogs of other tools alone`() {
     let disk = Disk([
-      "/work/catalog.json": "{\"products\": []}", "/other/catalog.json": "{\"errcat\": 1}",
+      "/app/catalog.json": "{\"products\": []}", "/other/catalog.json": "{\"errcat\": 1}",
     ])
     var client = EditorClient(disk)
     client.open("/other/catalog.json")
-    client.open("/work/catalog.json")
+    client.open("/app/catalog.json")
     #expect(client.lines == [])
     var named = EditorClient(disk, catalogs: ["/other/catalog.json"])
     #expect(!named.lines.isEmpty)

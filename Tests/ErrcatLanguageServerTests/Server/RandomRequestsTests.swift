@@ -55,7 +55,7 @@ struct RandomRequestsTests {
     var client = EditorClient(Disk(EditorClient.files))
     let documents: [Any] = [
       1, ["uri": 1], ["uri": "file:///etc/passwd"], ["uri": "untitled:1"],
-      ["uri": "file:///work/none.json"],
+      ["uri": "file:///app/none.json"],
     ]
     for document in documents {
       for position in [1, ["line": "a"], ["line": 1e99, "character": -1]] as [Any] {
