@@ -14,12 +14,14 @@ import Testing
 
   @Test func `an error's own code is a server code if the catalog sets it`() {
     let errors = """
-      "error.a.x": {"code": 7}, "error.a.y": {"code": 8, "from": {"server": [8, "gone"]}}, "error.a.z": {}
+      "error.a.x": {"code": 7}, "error.a.y": {"code": 8, "from": {"server": [8, "gone"]}}, "error.a.z": {},
+      "error.a.w": {"code": 9, "from": {"http": [409]}}
       """
     let mapped = entries("\"serverCodes\": \"code\",", errors)
     #expect(
       mapped.map { $0.foreignCodes.map(\.value) } == [
         [.serverNumber(7)], [.serverNumber(8), .serverName("gone")], [],
+        [.http(409...409), .serverNumber(9)],
       ]
     )
     #expect(mapped[0].foreignCodes.allSatisfy(mapped[0].isOwnCode))

@@ -180,9 +180,11 @@ struct LanguageServerTests {
   func `leaves files outside of the folders and catalogs of other tools alone`() {
     let disk = Disk([
       "/app/catalog.json": "{\"products\": []}", "/other/catalog.json": "{\"errcat\": 1}",
+      "/app/.git/catalog.json": "{\"errcat\": 1}",
     ])
     var client = EditorClient(disk)
     client.open("/other/catalog.json")
+    client.open("/app/.git/catalog.json")
     client.open("/app/catalog.json")
     #expect(client.lines == [])
     var named = EditorClient(disk, catalogs: ["/other/catalog.json"])
