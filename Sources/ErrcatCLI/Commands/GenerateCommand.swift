@@ -2,17 +2,20 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
+import PositionedJSON
 
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Generate Swift, or anything else, from the catalog.",
-    usage: "errcat generate --output <folder> [--with <command>] [<options>]",
+    usage: "errcat generate [--kind <kinds>] [--output <folder>] [<options>]",
     discussion: """
       The build plugin does this in every build; run the command where you can't use the plugin. It \
       fails only if the generated Swift would be wrong, unless the catalog sets 'build.failOn'. Broken \
       translations are reported and left out; 'errcat lint' checks everything. Files that are up to \
       date aren't written again.
+
+      Without --output, each kind goes to the folder that 'generate' in the catalog has for it.
 
       With --with, a command of yours generates other files: it reads the model of the catalog and its \
       modules ('errcat schema model') from standard input, and prints a JSON list of files, \
@@ -27,16 +30,26 @@ struct GenerateCommand: ParsableCommand {
       EXAMPLES
         errcat generate --output Sources/App/Generated
         errcat generate --output Sources/App/Generated --check
+        errcat generate --check
         errcat generate --output docs --with "python3 error_table.py"
       """
   )
 
   @OptionGroup var catalog: CatalogOptions
   @Option(
+    help: ArgumentHelp(
+      """
+      What to generate, such as swift. Default: what 'generate' in the catalog lists; with --output, swift.
+      """,
+      valueName: "kinds"
+    )
+  )
+  var kind: OutputKinds?
+  @Option(
     help: ArgumentHelp("Folder for the generated files.", valueName: "folder"),
     completion: .directory
   )
-  var output: String
+  var output: String?
   @Option(help: ArgumentHelp("Prefix of the file names.", valueName: "text"))
   var prefix = ""
   @Option(
@@ -55,23 +68,20 @@ struct GenerateCommand: ParsableCommand {
         "'\(prefix)' has a '/'; expected the start of a file name for '--prefix'"
       )
     }
-    if with != nil, !prefix.isEmpty {
+    guard with != nil else { return }
+    if !prefix.isEmpty {
       throw ValidationError("'--prefix' is for generated Swift; '--with' names its files itself")
     }
+    if kind != nil { throw ValidationError("'--kind' and '--with' are two outputs; use one") }
+    if output == nil { throw ValidationError("missing option '--output <folder>' for '--with'") }
   }
 
   func run() throws {
-    let generation = try catalog.workspace().generate(prefix: prefix)
+    let workspace = try catalog.workspace()
+    let generation = try workspace.generate(prefix: prefix)
     StandardError.write(generation.lines)
     if generation.exitStatus != 0 { throw ExitCode(generation.exitStatus) }
-    if FileSystem.exists(output),
-      FileSystem.resolved(output) == FileSystem.resolved(generation.packsPath)
-    {
-      throw RequestError.refused(
-        "'\(Escaping.terminal(output))' is the folder of the packs; choose another folder"
-      )
-    }
-    let files = try with.map { try generated(by: $0) } ?? generation.changes(in: output)
+    let files = try files(generation, of: workspace)
     if check.isOn || dryRun.isOn {
       let stale = files.filter { (try? FileSystem.read($0.path)) != $0.bytes }
       for file in stale { try Output.print("\(Escaping.terminal(file.path))\n") }
@@ -81,11 +91,74 @@ struct GenerateCommand: ParsableCommand {
     try FileWriter.write(files, isDurable: false, makesFolders: true)
   }
 
-  /// The files that a command makes from the model.
-  private func generated(by command: String) throws -> [FileChange] {
-    let pipelines = try catalog.workspace().read(modules: true)
+  private func files(
+    _ generation: Generation,
+    of workspace: Workspace
+  ) throws -> [FileChange] {
+    if let output {
+      let kinds = kind?.kinds ?? [.swift]
+      if with == nil, kinds == [.swift] { return try swift(generation, in: output) }
+      let projects = try projects(of: workspace)
+      if let with { return try generated(by: with, from: projects, in: output) }
+      return try kinds.flatMap { try files($0, generation, projects, in: output) }
+    }
+    let projects = try projects(of: workspace)
+    let outputs = projects[0].catalog.outputs
+    let kinds = kind?.kinds ?? OutputKind.allCases.filter { outputs[$0] != nil }
+    if kinds.isEmpty {
+      throw RequestError.refused(
+        "the catalog has no folders in 'generate'; add them, or use '--output <folder>'"
+      )
+    }
+    let root = PathText.parent(projects[0].files[0].path) ?? ""
+    return try kinds.flatMap { kind in
+      guard let folder = outputs[kind]?.value else {
+        throw RequestError.refused(
+          "the catalog has no folder for '\(kind.rawValue)' in 'generate'; use '--output <folder>'"
+        )
+      }
+      return try files(kind, generation, projects, in: PathText.join(root, folder))
+    }
+  }
+
+  /// The catalog and its modules.
+  private func projects(of workspace: Workspace) throws -> [Project] {
+    let pipelines = try workspace.read(modules: true)
     for pipeline in pipelines { try pipeline.requireEditable() }
-    let projects = pipelines.map(\.project)
+    return pipelines.map(\.project)
+  }
+
+  private func files(
+    _ kind: OutputKind,
+    _ generation: Generation,
+    _ projects: [Project],
+    in folder: String
+  ) throws -> [FileChange] {
+    guard let backend = kind.backend else { return try swift(generation, in: folder) }
+    let files = backend(CatalogModel(projects)).map {
+      FileChange(path: PathText.join(folder, $0.path), bytes: $0.bytes)
+    }
+    try Self.check(files, in: folder, besides: projects)
+    return files
+  }
+
+  private func swift(_ generation: Generation, in folder: String) throws -> [FileChange] {
+    if FileSystem.exists(folder),
+      FileSystem.resolved(folder) == FileSystem.resolved(generation.packsPath)
+    {
+      throw RequestError.refused(
+        "'\(Escaping.terminal(folder))' is the folder of the packs; choose another folder"
+      )
+    }
+    return generation.changes(in: folder)
+  }
+
+  /// The files that a command makes from the model.
+  private func generated(
+    by command: String,
+    from projects: [Project],
+    in folder: String
+  ) throws -> [FileChange] {
     let (end, bytes) = Subprocess.run(
       "/bin/sh",
       ["-c", command],
@@ -94,18 +167,27 @@ struct GenerateCommand: ParsableCommand {
       timeout: .seconds(60)
     )
     guard end == .exited(0) else { throw RequestError.refused("the command \(Self.phrase(end))") }
-    let files = try BackendOutput.files(bytes, in: output)
+    let files = try BackendOutput.files(bytes, in: folder)
+    try Self.check(files, in: folder, besides: projects)
+    return files
+  }
+
+  /// Checks that files are in a folder and no files of the catalog.
+  private static func check(
+    _ files: [FileChange],
+    in folder: String,
+    besides projects: [Project]
+  ) throws {
     try OutputPaths.check(files.map(\.path), besides: projects)
-    let folder = FileSystem.location(output)
+    let root = FileSystem.location(folder)
     for file in files {
       // A link in the folder can lead anywhere.
-      guard FileSystem.location(file.path).hasPrefix(folder == "/" ? folder : "\(folder)/") else {
+      guard FileSystem.location(file.path).hasPrefix(root == "/" ? root : "\(root)/") else {
         throw RequestError.refused(
-          "'\(Escaping.terminal(file.path))' leads out of '\(Escaping.terminal(output))'"
+          "'\(Escaping.terminal(file.path))' leads out of '\(Escaping.terminal(folder))'"
         )
       }
     }
-    return files
   }
 
   private static func phrase(_ end: Subprocess.End) -> String {
@@ -116,5 +198,19 @@ struct GenerateCommand: ParsableCommand {
     case .tooMuchOutput: "printed more than 256 MB; nothing is written"
     case .tooLate: "didn't end in a minute; nothing is written"
     }
+  }
+}
+
+/// Kinds of output, separated by commas.
+struct OutputKinds: ExpressibleByArgument {
+  static let allValueStrings = OutputKind.allCases.map(\.rawValue)
+
+  /// The kinds, each once, in the order of `OutputKind`; not empty.
+  let kinds: [OutputKind]
+
+  init?(argument: String) {
+    let names = argument.split(separator: ",").map(String.init)
+    if names.isEmpty || !names.allSatisfy({ OutputKind(rawValue: $0) != nil }) { return nil }
+    kinds = OutputKind.allCases.filter { names.contains($0.rawValue) }
   }
 }

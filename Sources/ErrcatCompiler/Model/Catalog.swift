@@ -49,6 +49,8 @@ package struct Catalog: Sendable {
   package var languages: [Located<String>] = []
   /// For a language, the languages that are tried before its CLDR parents.
   package var fallbacks: [String: [Located<String>]] = [:]
+  /// The folders, relative to the catalog, in which `errcat generate` writes.
+  package var outputs: [OutputKind: Located<String>] = [:]
   /// What stops a build.
   package var build = BuildConfiguration()
   /// The configuration of `errcat diff`.

@@ -216,6 +216,12 @@ extension Catalog {
         catalog.retired = reader.entries(value).compactMap { reader.retirement($0) }
       },
       CatalogField(
+        "generate",
+        .object(OutputKind.folders, [:]),
+        sets: \.outputs,
+        "The folders, relative to this file, in which 'errcat generate' writes without '--output'."
+      ),
+      CatalogField(
         "build",
         .object(BuildConfiguration.object, BuildConfiguration()),
         sets: \.build,
@@ -388,6 +394,17 @@ extension Category {
     ),
     CatalogField("note", .string, \.note, "A note for translators and documentation."),
   ]
+}
+
+extension OutputKind {
+  fileprivate static let folders = CatalogObject<[OutputKind: Located<String>]>(
+    name: "generate",
+    label: "'generate'",
+    summary: "What 'errcat generate' writes, each into a folder relative to the catalog.",
+    fields: allCases.map { kind in
+      CatalogField(kind.rawValue, .nonEmpty, \.[kind], kind.summary)
+    }
+  )
 }
 
 extension BuildConfiguration {
