@@ -31,8 +31,9 @@ struct LikelySubtags {
 }
 
 /// The codes that replace deprecated ones (CLDR's aliases), such as `he` for `iw` and `GB` for `UK`.
-enum LanguageAliases {
-  static func language(_ name: String) -> String {
+package enum LanguageAliases {
+  /// The code of a language.
+  package static func language(_ name: String) -> String {
     LanguageAliasData.languages.sortedValue(of: name)
       .map(LanguageAliasData.languages.string) ?? name
   }

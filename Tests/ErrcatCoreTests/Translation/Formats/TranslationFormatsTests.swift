@@ -76,6 +76,7 @@ import Testing
       ("res/values-pt-rBR/strings.xml", ["pt-BR"]), ("values-b+sr+Latn/a.xml", ["sr-Latn"]),
       ("values-iw/a.xml", ["he"]), ("values-in-rID/a.xml", ["id-ID"]), ("values-ji/a.xml", ["yi"]),
       ("values-b+es+419/a.xml", ["es-419"]), ("values-zh-rHant/a.xml", ["zh-Hant"]),
+      ("values-heb/a.xml", ["he"]), ("values-ind-rID/a.xml", ["id-ID"]), ("values-xzz/a.xml", []),
       ("values-night/a.xml", []), ("values-v21/a.xml", []), ("values-car/a.xml", []),
       ("values-de-v21/a.xml", []), ("values-mcc310-de/a.xml", ["de"]), ("values-/a.xml", []),
       ("x/Localizable.strings", []), ("", []), ("../../etc/passwd", []),

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 extension TranslationLayout {
@@ -62,7 +63,11 @@ private enum AndroidFolder {
     guard qualifiers.isEmpty else { return .configuration(folder) }
     if let first = parts.first, let code = oldCodes.first(where: { $0.value == first })?.key {
       parts[0] = code
+    } else if parts[0].utf8.count == 3 {
+      // Some name a language with a code of three letters that has one of two: `values-heb`.
+      parts[0] = LanguageAliases.language(parts[0])
     }
-    return .language(parts.joined(separator: "-"))
+    let language = parts.joined(separator: "-")
+    return LanguageNames.tag(language) == nil ? .configuration(folder) : .language(language)
   }
 }
