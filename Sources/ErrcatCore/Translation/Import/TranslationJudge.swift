@@ -82,21 +82,28 @@ struct TranslationJudge: Sendable {
       let isNew = unit.state == .needsReview && keepsStates && texts.state(key).0 == .translated
       return .unchanged(key: key, isNew ? .review : nil)
     }
+    // An export completes the forms of a plural that is equal to its source for the language.
+    let isSourceMessage =
+      converter.pair(sourceMessage, sourceMessage).target.map { ImportedUnits.isSame(target, $0) }
+      == true
     let isUnfinished = unit.state != nil && unit.state != .translated && keepsStates
     if let state = unit.state, isUnfinished, !takesUnreviewed {
       // Tools copy the source message to what isn't translated yet. An export marks such a text for review.
-      let isCopy = (unit.source ?? pair.source) == target
+      let isCopy = isSourceMessage || (unit.source ?? pair.source) == target
       if isCopy, state == .new { return .untranslated }
       let fillsGap = isCopy && oldSource == nil && now?.isEmpty != false
       if !fillsGap { return .unreviewed(key: key, state) }
     }
     do {
-      let text = try converter.message(
-        target,
-        isMessage: unit.isMessage || pair.isMessage,
-        now: now,
-        source: sourceMessage
-      )
+      let text =
+        isSourceMessage
+        ? sourceMessage
+        : try converter.message(
+          target,
+          isMessage: unit.isMessage || pair.isMessage,
+          now: now,
+          source: sourceMessage
+        )
       if text == now { return .unchanged(key: key, nil) }
       guard text.utf8.count <= PackLimits.message else {
         return .broken(

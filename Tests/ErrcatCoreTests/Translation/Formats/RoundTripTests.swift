@@ -239,6 +239,34 @@ extension RoundTripTests {
     #expect(taking.sources.reduce(0) { $0 + $1.count.unchanged } == 3)
   }
 
+  @Test(arguments: TranslationFormat.all)
+  func `a plural that is equal to its source comes back into a language with more forms`(
+    _ format: TranslationFormat
+  ) throws {
+    let polish = try #require(LanguageTag("pl"))
+    let text = "{\"error.a.x\": \"{count, plural, one {# file} other {# files}}\"}"
+    func project(_ packs: [String: String]) -> Project {
+      let arguments = "\"arguments\": {\"count\": \"int\"}"
+      return Fixture.pipeline(
+        catalog: Fixture.catalog("\"error.a.x\": {\(arguments)}"),
+        packs: packs
+      ).project
+    }
+    let full = project(["en": text, "pl": text])
+    let translation = TranslationFile([full], polish, format: format, onlyMissing: false)
+    var taking = TranslationImport([project(["en": text, "pl": "{}"])], takesUnreviewed: false)
+    taking.take(
+      translation.files.flatMap { Self.inputs("pl.\($0.fileExtension)", Array($0.text.utf8)) }
+    )
+    #expect(taking.diagnostics.map(\.message) == [])
+    let file = try #require(taking.files.first)
+    let found = project(["en": text, "pl": String(decoding: file.bytes, as: UTF8.self)])
+    let message = try #require(found.pack(polish)?.messages.first)
+    #expect(
+      found.utf8(message).string == full.utf8(try #require(full.source?.messages.first)).string
+    )
+  }
+
   @Test func `what a format cannot carry is named, not written`() throws {
     let turkish = try #require(LanguageTag("tr"))
     let packs = [
