@@ -8,7 +8,7 @@ extension Rule {
     explanation: """
       The text is empty, blank or the key itself. Leave the key out until there is a translation: they see \
       the message of a fallback language then, as they do in an app whose build finds such a text. A key \
-      that is a sentence can be its own text. Of texts that the catalog doesn't show, only empty ones \
+      that is a sentence or a capitalized word, such as 'Cancel', can be its own text. Of texts that the catalog doesn't show, only empty ones \
       are reported.
       """,
     examples: [
@@ -32,9 +32,8 @@ extension Rule {
       // What the source message lacks is reported there.
       guard context.source?.range.isEmpty != true else { return }
       let isEmpty = context.range.isEmpty
-      // A sentence can be the key of its message.
       let isKey =
-        context.key.utf8.elementsEqual(context.bytes[context.range]) && !context.key.contains(" ")
+        context.key.utf8.elementsEqual(context.bytes[context.range]) && !isWording(context.key)
       guard isEmpty || isKey || isBlank(context.bytes[context.range]) else { return }
       context.report(
         .emptyMessage,
@@ -47,6 +46,14 @@ extension Rule {
       )
     }
   )
+
+  /// Whether a key is the wording that users read, as Apple's string catalogs have it: a sentence, or a word with a
+  /// capital letter at the start and none after it.
+  private static func isWording(_ key: String) -> Bool {
+    if key.contains(" ") { return true }
+    return key.first?.isUppercase == true
+      && key.dropFirst().allSatisfy { $0.isLetter && !$0.isUppercase }
+  }
 
   /// Whether a text has only white space and characters that don't show.
   private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {

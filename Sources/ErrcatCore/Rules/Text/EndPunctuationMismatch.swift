@@ -7,13 +7,14 @@ extension Rule {
     id: "end-punctuation-mismatch",
     group: .text,
     severity: .warning,
-    summary: "A translation ends with different punctuation than its source message.",
+    summary: "A translation ends with other punctuation than its source message.",
     explanation: """
       A question has become a statement, or a label has become a sentence. The punctuation of \
       every language is recognized: '。', '।', '؟', and ';' in Greek. Translations into languages \
       that leave out the period don't need one. An exclamation mark may replace a period, and a \
       short text may end with the period of an abbreviation. The period of a fragment, which starts with a \
-      lowercase letter or a punctuation mark, isn't compared.
+      lowercase letter or a punctuation mark, isn't compared. If a source message has several sentences and only \
+      the last has no mark, that is reported there, and no translation has to lack it.
       """,
     examples: [
       RuleExample(
@@ -27,6 +28,13 @@ extension Rule {
       ),
       RuleExample(
         packs: [
+          "en": "{\"a\": \"Your session has ended. Sign in to go on\"}",
+          "de": "{\"a\": \"Deine Sitzung ist beendet. Melde dich an, um weiterzumachen.\"}",
+        ],
+        finds: ["i18n/en.json:1:8: the last sentence of 'a' ends without punctuation"]
+      ),
+      RuleExample(
+        packs: [
           "en": "{\"a\": \"Really delete?\"}",
           "de": "{\"a\": \"Wirklich löschen?\"}",
           "el": "{\"a\": \"Διαγραφή;\"}",
@@ -34,10 +42,24 @@ extension Rule {
         ]
       ),
     ],
-    check: .messages { project, pack in
+    check: .project { project, findings in
+      guard let source = project.source else { return }
+      for message in source.messages where End.isMissing(project.sources.shown(Int(message.key))) {
+        let key = project.key(message, in: source)
+        findings.report(
+          .endPunctuationMismatch,
+          "the last sentence of '\(key)' ends without punctuation",
+          at: message.textLocation,
+          key: key,
+          language: source.language
+        )
+      }
+    },
+    .messages { project, pack in
       let typography = Typography(pack.tag)
       return MessageCheck(.differentEnd) { context, findings in
         guard let own = context.facts?.end, let source = context.sourceFacts?.end else { return }
+        if own == .stop, source == .none, End.isMissing(context.sourceShown) { return }
         if typography.omitsStops, own.isStopOrNone, source.isStopOrNone { return }
         let mark = own.inLanguage(typography.language)
         let expected = source.inLanguage(project.source?.tag.language ?? "")
@@ -49,6 +71,18 @@ extension Rule {
 }
 
 private enum End {
+  /// Whether a text has several sentences, and no mark ends the last one.
+  static func isMissing(_ text: UTF8Slice) -> Bool {
+    guard EndMark(text) == .none else { return false }
+    let words = text.string.split(separator: " ")
+    return words.indices.dropFirst().dropLast(2).contains { index in
+      let (last, first) = (words[index], words[index + 1])
+      // Shorter words with a period are abbreviations.
+      return last.hasSuffix(".") && last.utf8.count > 4
+        && last.dropLast().allSatisfy { $0.isLowercase } && first.first?.isUppercase == true
+    }
+  }
+
   /// Reports a translation that ends with a different mark than its source message.
   static func report(
     _ mark: EndMark,

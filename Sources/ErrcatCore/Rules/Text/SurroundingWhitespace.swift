@@ -7,11 +7,12 @@ extension Rule {
     group: .text,
     severity: .warning,
     hasFix: true,
-    summary: "A translation starts or ends with different spaces than its source message.",
+    summary: "A text starts or ends with other spaces than it should.",
     explanation: """
-      Spaces at the start or end are rarely intended. If the source message has them, the \
+      A translation starts and ends as its source message does. Spaces there are rarely intended. If the source message has them, the \
       translation needs them, too, unless it ends with a wide mark such as '：', which has its own \
-      space. Line breaks aren't compared.
+      space. A space after the last sentence of a source message is reported there, and no translation needs it. \
+      Line breaks aren't compared.
       """,
     examples: [
       RuleExample(
@@ -24,6 +25,10 @@ extension Rule {
         ]
       ),
       RuleExample(
+        packs: ["en": "{\"a\": \"Try again. \"}", "tr": "{\"a\": \"Yeniden deneyin.\"}"],
+        finds: ["i18n/en.json:1:8: 'a' has a space after its last sentence"]
+      ),
+      RuleExample(
         packs: [
           "en": "{\"a\": \"Name: \"}",
           "tr": "{\"a\": \"Ad: \"}",
@@ -32,15 +37,27 @@ extension Rule {
       ),
     ],
     check: .message([.surroundingSpace, .text(.surroundingSpace)]) { context, findings in
-      guard let source = context.source else { return }
       let own = SurroundingSpaces(UTF8Slice(context.bytes, context.range))
+      guard let source = context.source else {
+        guard own.followsSentence, let range = own.trailingRange else { return }
+        context.report(
+          .surroundingWhitespace,
+          "'\(context.key)' has a space after its last sentence",
+          at: context.message.textLocation,
+          to: &findings,
+          fix: Fix("remove the space", [Fix.Edit(context.location(range), "")])
+        )
+        return
+      }
       let expected = SurroundingSpaces(source.slice)
       let ends = [
         ("starts", own.leading, expected.leading, own.leadingRange),
         ("ends", own.trailing, expected.trailing, own.trailingRange),
       ]
       for (end, spaces, wanted, range) in ends where spaces != wanted {
-        if end == "ends", spaces.isEmpty, context.endsWithWideMark { continue }
+        if end == "ends", spaces.isEmpty, context.endsWithWideMark || expected.followsSentence {
+          continue
+        }
         // If there are line breaks among the spaces, only a person can fix them.
         let isPlain = range.map { range in
           context.bytes[range].count == spaces.count && !(range.isEmpty && wanted.isEmpty)
@@ -79,6 +96,8 @@ private struct SurroundingSpaces {
   let leadingRange: Range<Int>?
   /// The range of the trailing white space with its line breaks; `nil` if the text is only white space.
   let trailingRange: Range<Int>?
+  /// Whether spaces follow the mark that ends the last sentence.
+  let followsSentence: Bool
 
   init(_ text: UTF8Slice) {
     let (bytes, range) = (text.bytes, text.range)
@@ -90,5 +109,7 @@ private struct SurroundingSpaces {
     let hasText = prefix < range.count
     leadingRange = hasText ? range.lowerBound..<range.lowerBound + prefix : nil
     trailingRange = hasText ? range.upperBound - suffix..<range.upperBound : nil
+    let last = hasText ? bytes[range.upperBound - suffix - 1] : 0
+    followsSentence = !trailing.isEmpty && ".!?".utf8.contains(last)
   }
 }
