@@ -30,12 +30,13 @@ struct FilmService: Sendable {
   func makeFilm(_ draft: Draft) async throws -> Film {
     try check(draft)
     let response = try await send(draft)
-    guard response.status == 200 else {
-      throw ErrorMapper.error(
-        forStatus: response.status,
-        headers: response.headers,
-        body: response.body.utf8
-      )
+    // The AI service reports some failures in responses with status 200.
+    if let failure = ErrorMapper.error(
+      ifFailed: response.status,
+      headers: response.headers,
+      body: response.body.utf8
+    ) {
+      throw failure
     }
     return try JSONDecoder().decode(Film.self, from: Data(response.body.utf8))
   }

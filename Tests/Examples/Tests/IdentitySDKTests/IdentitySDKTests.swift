@@ -123,6 +123,26 @@ struct IdentitySDKTests {
     #expect(refused.messages(for: "email") == ["Already in use."])
   }
 
+  @Test func `a field's code becomes the SDK's message in the user's language`() async throws {
+    let body = #"""
+      { "error": { "code": "fields_refused", "fields": {
+        "password": [{ "code": "too_short", "minimum": 12 }], "email": "Already in use."
+      } } }
+      """#
+    let refused = try await failure(identity(422, [:], body))
+    #expect(refused.messages(for: "password") == ["Use a password of 12 characters or more."])
+    #expect(
+      refused.messages(for: "password", in: LanguageTag("tr"))
+        == ["En az 12 karakterlik bir parola kullanın."]
+    )
+    #expect(refused.messages(for: "email") == ["Already in use."])
+  }
+
+  @Test func `what a header of OAuth says of the token counts`() async throws {
+    let headers = ["WWW-Authenticate": #"Bearer realm="x", error="invalid_token""#]
+    #expect(try await failure(identity(403, headers, "")).error == .tokenExpired)
+  }
+
   @Test(arguments: [
     ("token_expired", [IdentityError.Action.logIn]), ("token_not_ready", [.retry]),
   ])
@@ -147,8 +167,9 @@ struct IdentitySDKTests {
   }
 
   @Test func `a client error has values of the service's response in its message`() async throws {
-    let body = #"{ "error": { "code": "device_limit", "limit": 3 } }"#
-    let limited = try await failure(identity(403, ["X-Identity-Trace": "t1"], body))
+    let body = #"{ "error": { "code": "device_limit" } }"#
+    let headers = ["X-Identity-Trace": "t1", "X-Identity-Devices": "3"]
+    let limited = try await failure(identity(403, headers, body))
     #expect(limited.error == .tooManyDevices(limit: 3))
     #expect(limited.presentation().message == "You can use this account on 3 devices.")
     #expect(limited.presentation().traceID == "t1")

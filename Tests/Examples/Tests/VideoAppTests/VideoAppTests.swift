@@ -132,6 +132,32 @@ struct VideoAppTests {
     #expect(model.presentation?.message == "This film costs 30 credits. You have 1.")
   }
 
+  @Test(arguments: [
+    ("credits", AppError.insufficientCredits(needed: 30, balance: 12, seconds: 6)),
+    ("queue", .generationBusy),
+  ])
+  func `one code of the server is two errors, by another value of the response`(
+    limit: String,
+    expected: AppError
+  ) {
+    let body = """
+      { "error": { "code": "limit_reached", "limit": "\(limit)", "needed": 30, "balance": 12, "seconds": 6 } }
+      """
+    let failure = ErrorMapper.error(forStatus: 403, headers: [:], body: body.utf8)
+    #expect(failure.error == expected)
+  }
+
+  @Test func `a failure with status 200 is one, and its delay is in milliseconds`() async throws {
+    let body = #"{ "error": { "code": "queue_full", "retry_in_ms": 2500 } }"#
+    let failure = try #require(ErrorMapper.error(ifFailed: 200, headers: [:], body: body.utf8))
+    #expect(failure.error == .generationBusy)
+    #expect(failure.retryAfter == .milliseconds(2500))
+    let model = log.model { _ in Response(status: 200, body: body) }
+    await model.makeFilm(draft)
+    #expect(model.film == nil)
+    #expect(model.presentation?.message == "Many films are being made right now.")
+  }
+
   @Test func `every caught error is one line in the log`() throws {
     let model = log.model()
     let time = try Date("2026-03-01T10:20:30Z", strategy: .iso8601)
