@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 /// What every target of the package is compiled with, beyond the Swift 6 language mode.
@@ -9,15 +8,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Whether this package is built as a dependency: SwiftPM checked it out for another package, or was started
-/// in the folder of another package.
-let isDependency: Bool = {
-  if Context.packageDirectory.contains("/checkouts/") { return true }
-  guard let folder = Context.environment["PWD"], folder != Context.packageDirectory else {
-    return false
-  }
-  return FileManager.default.fileExists(atPath: folder + "/Package.swift")
-}()
+/// Whether SwiftPM checked this package out for another one.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
 
 /// The settings of small targets that the runtime and the tool of builds use.
 ///
