@@ -110,6 +110,7 @@ import Testing
         }
       },
       "retired": { "1900": "error.upload.gone" },
+      "generate": { "swift": "Generated" },
       "build": { "failOn": "error" },
       "diff": {
         "experimental": "minor",
