@@ -60,7 +60,7 @@ extension ErrcatCommand {
     }
   }
 
-  /// What an error is to users; `nil` for requests for help, and where everything has been printed.
+  /// The words for an error; `nil` for requests for help, and where everything has been printed.
   ///
   /// - Parameters:
   ///   - error: thrown by the argument parser or by a command.

@@ -9,7 +9,7 @@ import Musl
 #endif
 
 extension FileSystem {
-  /// What a path that isn't the only name of its file leads to.
+  /// The target of a path that isn't the only name of its file.
   ///
   /// - Parameters:
   ///   - path: the path of a file or folder.

@@ -233,7 +233,7 @@ package enum FileSystem {
 
   /// Whether there is anything at a path, also through a link.
   ///
-  /// What the system doesn't tell exists: whoever reads it learns why it can't be read.
+  /// A path that the system tells nothing about exists: whoever reads it learns why it can't be read.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 || ![ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
@@ -261,7 +261,7 @@ extension FileSystem {
   /// Removes a file, if there is one.
   package static func remove(_ path: String) { unlink(path) }
 
-  /// What tells the version of a file from others; `nil` if there is no file.
+  /// The version of a file; `nil` if there is no file.
   ///
   /// - Parameter path: the path of the file.
   /// - Returns: size, times of contents and inode, and number.

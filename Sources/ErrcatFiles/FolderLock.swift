@@ -10,7 +10,7 @@ import Musl
 
 /// Folders that no other process of errcat writes to until they are released.
 struct FolderLock {
-  /// What tells two paths of one folder.
+  /// The identity of a folder, by whichever path.
   private struct Identity: Hashable {
     let device: dev_t
     let inode: ino_t

@@ -14,7 +14,7 @@ extension View {
   public func errorField(_ name: String) -> some View { modifier(InlineErrorModifier(name: name)) }
 }
 
-/// What fields need in order to show the error of their screen.
+/// The values with which fields show the error of their screen.
 struct FieldErrors {
   let presentation: ErrorPresentation?
   let room: ScreenRoom

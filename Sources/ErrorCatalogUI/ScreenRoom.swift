@@ -1,6 +1,6 @@
 import ErrorCatalog
 
-/// What a screen has room for, and what it shows of an error, without anything of SwiftUI.
+/// The room of a screen, and the parts of an error that it shows, without anything of SwiftUI.
 struct ScreenRoom: Hashable, Sendable {
   /// The names of the form's fields that are on the screen.
   var visibleFields: Set<String> = []

@@ -2,7 +2,7 @@ import ErrorCatalog
 
 /// The numbers of calls and failures in a time window, counted in ten parts of it.
 struct CallWindow: Sendable {
-  private struct Part: Sendable {
+  private struct TimeSlice: Sendable {
     let number: Int
     var calls = 0
     var failures = 0
@@ -13,7 +13,7 @@ struct CallWindow: Sendable {
   /// The length of a part in nanoseconds.
   private let length: Int
   /// The parts with calls, of which there are at most ten.
-  private var parts: [Part] = []
+  private var parts: [TimeSlice] = []
 
   init(_ window: Duration) {
     // At most a century.
@@ -32,7 +32,7 @@ struct CallWindow: Sendable {
     let number = number(time)
     if parts.last?.number != number {
       parts.removeAll { !Self.covers(number, $0.number) }
-      parts.append(Part(number: number))
+      parts.append(TimeSlice(number: number))
     }
     parts[parts.count - 1].calls += 1
     if failed { parts[parts.count - 1].failures += 1 }

@@ -10,7 +10,7 @@ extension Operations {
   /// }
   /// ```
   ///
-  /// What `perform` throws or `run` completes with isn't logged and reported again.
+  /// An error that `perform` throws or `run` completes with isn't logged and reported again.
   ///
   /// - Parameters:
   ///   - name: the name in logs and measurements, which must not contain private data.

@@ -9,7 +9,7 @@ enum ComparedVersion {
   enum Source {
     /// A folder, a catalog, a snapshot, a commit, or `commit:path`.
     case named(String)
-    /// What is staged for the next commit.
+    /// The files that are staged for the next commit.
     case staged
     /// The catalog in the working tree.
     case workingTree

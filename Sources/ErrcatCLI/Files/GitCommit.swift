@@ -182,7 +182,7 @@ struct GitCall {
     return Self.run(place + arguments).end == .exited(0)
   }
 
-  /// What Git prints.
+  /// The output of Git.
   ///
   /// - Throws: `RequestError` with the reason if Git fails.
   func output(_ arguments: [String], otherwise reason: String) throws(RequestError) -> String {

@@ -9,7 +9,7 @@ import Musl
 #endif
 
 extension PathKind {
-  /// What is at a path on the disk; `nil` if there is nothing.
+  /// The kind of file at a path on the disk; `nil` if there is none.
   static func onDisk(_ path: String) -> PathKind? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

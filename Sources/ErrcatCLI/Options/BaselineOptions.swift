@@ -27,7 +27,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// What the options ask for.
+  /// The request of the options.
   var request: BaselineRequest {
     BaselineRequest(
       isOn: !noBaseline,

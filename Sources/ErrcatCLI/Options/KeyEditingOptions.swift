@@ -4,7 +4,7 @@ import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
 
-/// What the commands that change keys have in common.
+/// The options of all commands that change keys.
 struct KeyEditingOptions: ParsableArguments {
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var writing: WritingOptions

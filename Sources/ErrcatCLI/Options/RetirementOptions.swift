@@ -1,7 +1,7 @@
 import ArgumentParser
 import ErrcatCore
 
-/// What the commands that take names out of use record in `retired`.
+/// The options of the commands that record names in `retired`.
 struct RetirementOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,7 +23,7 @@ struct RetirementOptions: ParsableArguments {
     }
   }
 
-  /// What is recorded; `nil` for nothing.
+  /// The record; `nil` for nothing.
   var note: RetirementNote? {
     unreleased ? nil : RetirementNote(since: since, reason: reason)
   }

@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// What a command prints: findings to standard output, everything else to standard error.
+/// The output of a command: findings to standard output, everything else to standard error.
 enum Output {
   /// Prints text unchanged.
   ///

@@ -1,9 +1,9 @@
 import ErrcatCompiler
 import ErrcatCore
 
-/// What the argument parser finds wrong, in the words of all other messages.
+/// An error of the argument parser, in the words of all other messages.
 struct UsageError: Equatable {
-  /// What is wrong, in one line.
+  /// The problem, in one line.
   let message: String
   /// The lines after it: usage, and where to find help; empty if there are none.
   let usage: String

@@ -23,7 +23,7 @@ package struct Location: Hashable, Sendable {
 package struct Diagnostic: Hashable, Sendable {
   /// A second location that explains the first.
   package struct Note: Hashable, Sendable {
-    /// What is at the location, in lower case, without a final stop.
+    /// A description of the location, in lower case, without a final stop.
     package let message: String
     /// The second location.
     package let location: Location
@@ -41,7 +41,7 @@ package struct Diagnostic: Hashable, Sendable {
   package let location: Location
   /// How serious the problem is.
   package let severity: Severity
-  /// What is wrong, in lower case, without a final stop; can contain unescaped text from the files.
+  /// The problem, in lower case, without a final stop; can contain unescaped text from the files.
   package let message: String
   /// The key with the problem; `nil` if it doesn't concern a key.
   package let key: String?
@@ -124,7 +124,7 @@ package struct Fix: Hashable, Sendable {
     }
   }
 
-  /// What the fix does, as a verb phrase.
+  /// The effect of the fix, as a verb phrase.
   package let title: String
   /// The edits in the order of the file; they don't overlap.
   package let edits: [Edit]

@@ -50,7 +50,7 @@ package struct LeftOutTexts: Sendable {
     files.contains(finding.location.file) && finding.rule != Rule.malformedJSON.id
   }
 
-  /// What is left out of some packs, as a line for users without a line feed; `nil` if nothing is.
+  /// The texts that are left out of some packs, as a line for users without a line feed; `nil` if none are.
   func note(in packs: [LanguagePack]) -> String? {
     let texts = packs.reduce(0) { $0 + (keys[$1.language]?.count ?? 0) }
     let count = packs.reduce(0) { $0 + $1.files.count(where: files.contains) }

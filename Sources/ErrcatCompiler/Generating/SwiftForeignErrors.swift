@@ -6,7 +6,7 @@ import CatalogFormat
 /// Cases are matched as an optional value: a `default` is never superfluous then, although the tool
 /// doesn't know how many cases the enum has.
 struct SwiftForeignErrors {
-  /// What an error of a type maps to.
+  /// The error that an error of a type maps to.
   private struct Mapping {
     let code: ForeignCode
     let entry: Int

@@ -36,7 +36,7 @@ struct SwiftMapper {
       """ + others.map { "\n\($0)" }.joined()
   }
 
-  /// What comes after the mapper.
+  /// The code after the mapper.
   private var others: [String] {
     [foreign.text, registration?.text, SwiftObjectiveC(project: project).text].compactMap { $0 }
   }

@@ -1,6 +1,6 @@
 /// Suppresses the findings in a catalog's `lint.ignore`, and records which of its entries are used.
 package struct IgnoredFindings: Sendable {
-  /// What entries are for: one key, or, with `nil`, any that their patterns match.
+  /// The subject of entries: one key, or, with `nil`, any that their patterns match.
   private struct Target: Hashable {
     let rule: String
     let key: String?

@@ -53,7 +53,7 @@ package struct ForeignCase: Hashable, Sendable {
   }
 }
 
-/// What a foreign error's values become.
+/// The arguments that a foreign error's values become.
 package struct ForeignBinding: Sendable {
   package typealias Values = [(argument: Located<String>, value: Located<ForeignValuePath>)]
 
@@ -108,7 +108,7 @@ package struct ForeignValuePath: Sendable {
 
 /// A value that an error must have to be mapped.
 package struct ForeignCondition: Hashable, Sendable {
-  /// What a value is compared with.
+  /// The value that another is compared with.
   package enum Value: Hashable, Sendable {
     case text(String)
     case number(Int)

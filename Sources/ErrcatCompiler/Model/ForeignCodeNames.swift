@@ -26,7 +26,7 @@ package struct ForeignCodeNames: Sendable {
     return names.first { $0.lowercased() == text }
   }
 
-  /// What is wrong with a name; `nil` if it is one of the names.
+  /// The problem with a name; `nil` if it is one of the names.
   package func problem(with text: String) -> String? {
     if names.contains(text) { return nil }
     return "unknown \(phrase) '\(text)'\(Spelling.hint(for: text, in: names))"
@@ -37,7 +37,7 @@ extension ForeignCode {
   /// The HTTP statuses that can be mapped.
   package static let statuses = 100...599
 
-  /// What is wrong with the name of a Swift type, with or without its module; `nil` if nothing is.
+  /// The problem with the name of a Swift type, with or without its module; `nil` if there is none.
   package static func problem(withType name: String) -> String? {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isName = parts.allSatisfy { SwiftName.isIdentifier(String(decoding: $0, as: UTF8.self)) }

@@ -22,7 +22,7 @@ package struct Treatment: Sendable {
   package var tripsBreaker: Bool?
   /// The HTTP status of a server's response with this error.
   package var httpStatus: Int?
-  /// What users can do about the error.
+  /// The hint and the actions of the error.
   package var recovery: Recovery?
   /// Who is responsible for the error, such as a team.
   package var owner: String?
@@ -30,7 +30,7 @@ package struct Treatment: Sendable {
   package init() {}
 }
 
-/// What users can do about an error.
+/// The hint and the actions of an error.
 package struct Recovery: Sendable {
   /// The key of the hint's text.
   package var hint: Located<String>?
@@ -65,7 +65,7 @@ package final class ResolvedTreatment: Sendable {
   /// Who is responsible for the error; `nil` if nobody is named.
   package let owner: String?
 
-  /// What an entry sets, otherwise what its category sets, otherwise the defaults.
+  /// The settings of an entry, otherwise those of its category, otherwise the defaults.
   ///
   /// - Parameters:
   ///   - own: what the entry sets.

@@ -101,7 +101,7 @@ package struct Baseline: Sendable {
   package struct Fault: Error {
     /// The line and column of the fault.
     package let position: SourcePosition
-    /// What is wrong, in lower case, without a final stop.
+    /// The problem, in lower case, without a final stop.
     package let message: String
 
     fileprivate init(_ message: String, at range: ByteRange, in file: SourceFile) {

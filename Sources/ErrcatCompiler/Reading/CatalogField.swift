@@ -6,7 +6,7 @@ import PositionedJSON
 ///
 /// The reader, the JSON Schema, the reference in the guides and the canonical order all come from these rows.
 struct CatalogField<Model>: Sendable {
-  /// What the JSON Schema and the reference say about it.
+  /// Its part of the JSON Schema and the reference.
   let shape: ObjectShape.Field
   /// Reads a value into the model; reports what doesn't fit.
   let read: @Sendable (inout FieldReader, JSONValue, inout Model) -> Void
@@ -86,7 +86,7 @@ struct CatalogField<Model>: Sendable {
 
 /// An object in the catalog whose fields are the properties of a model.
 struct CatalogObject<Model>: Sendable {
-  /// What the JSON Schema and the reference say about it.
+  /// Its part of the JSON Schema and the reference.
   let shape: ObjectShape
   /// Its fields, in the canonical order.
   let fields: [CatalogField<Model>]

@@ -37,7 +37,7 @@ package enum LanguageNames {
     return names.first { $0.name == near }?.tag
   }
 
-  /// What is written between the parts of a name.
+  /// The separators between the parts of a name.
   private static let separators: Set<Character> = ["_", "@", ".", " "]
 
   /// The tag of a language and a region that are written as one word, such as `ptBR`.

@@ -63,7 +63,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(path): \(reason)" }
 }
 
-/// What a path that isn't the only name of its file leads to.
+/// The target of a path that isn't the only name of its file.
 package struct FileLink: Sendable {
   /// The same for all names of one file.
   package let identity: String
@@ -89,7 +89,7 @@ package struct FileLink: Sendable {
 
 /// New contents for a file, and what the file must contain before it is replaced.
 package struct FileChange: Equatable, Sendable {
-  /// What must be at the path when the file is written.
+  /// The state of the path for which the file is written.
   package enum Expectation: Equatable, Sendable {
     /// Any file or none.
     case anything
@@ -103,7 +103,7 @@ package struct FileChange: Equatable, Sendable {
   package let path: String
   /// The new contents.
   package let bytes: [UInt8]
-  /// What must be at the path for the file to be written.
+  /// The state of the path that the file needs to be written.
   package let expected: Expectation
 
   package init(path: String, bytes: [UInt8], expected: Expectation = .anything) {

@@ -4,7 +4,7 @@ package import PositionedJSON
 package struct TextPart: Equatable, Sendable {
   /// UTF-8 offsets.
   package let range: Range<Int>
-  /// What all spellings of the part have in common, such as a number's digits.
+  /// The text that all spellings of the part have in common, such as a number's digits.
   package let identity: [UInt8]
 }
 

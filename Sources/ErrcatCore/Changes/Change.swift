@@ -13,20 +13,20 @@ package struct Change: Sendable {
     package let new: String?
   }
 
-  /// What kind of change it is.
+  /// Its kind.
   package let kind: ChangeKind
   /// How far it moves the version, with what the catalog sets.
   package internal(set) var level: ChangeLevel
-  /// What has changed, in lower case, without a final stop; can contain unescaped text from the files.
+  /// The change, in lower case, without a final stop; can contain unescaped text from the files.
   package let text: String
-  /// What follows from it, a sentence each; empty for most changes.
+  /// Its effects, a sentence each; empty for most changes.
   package let details: [String]
   /// The key of the error in the new version, or in the old one if the new one doesn't have it; `nil` if
   /// the change isn't about one error.
   package let key: String?
   /// The language of the translation that has changed; `nil` if it isn't about one.
   package let language: String?
-  /// What has changed, such as the name of an argument, so that two changes of one kind and key differ.
+  /// The subject of the change, such as the name of an argument, so that two changes of one kind and key differ.
   package let subject: String
   /// The place in the files of the old version; `nil` if there is none.
   package let old: Location?

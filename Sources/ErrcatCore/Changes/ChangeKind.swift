@@ -5,11 +5,11 @@ package import ErrcatCompiler
 package struct ChangeKind: Sendable {
   /// The id in kebab case; never changes its meaning and is never used again.
   package let id: String
-  /// What it affects.
+  /// The surface that it affects.
   package let surface: ChangeSurface
   /// How far it moves the version unless the catalog sets another level.
   package let level: ChangeLevel
-  /// What has changed, in one sentence.
+  /// The change, in one sentence.
   package let summary: String
   /// Who notices it and what to do, in a few sentences.
   package let explanation: String

@@ -2,7 +2,7 @@ import ErrcatCompiler
 
 /// The levels of changes that a catalog sets; the most specific level for a change applies.
 package struct ChangeLevels: Sendable {
-  /// What the catalog sets for a kind, or for a surface.
+  /// The levels that the catalog sets for a kind, or for a surface.
   private struct Levels: Sendable {
     /// The level where no pattern applies; `nil` if it isn't set.
     let level: ChangeLevel?

@@ -1,14 +1,14 @@
-/// What a change can be noticed by: the part of an app, or of what it talks to, that it affects.
+/// The part of an app, or of what it talks to, in which a change can be noticed.
 package enum ChangeSurface: String, CaseIterable, Sendable {
   /// Swift code that uses the generated types.
   case swift
-  /// What leaves the app or reaches it: codes, domains, keys in reports, server responses.
+  /// The values that leave the app or reach it: codes, domains, keys in reports, server responses.
   case wire
-  /// What the app does about an error.
+  /// The reactions of the app to an error.
   case behavior
-  /// What may leave the device.
+  /// The data that may leave the device.
   case privacy
-  /// What users read, and what translators owe.
+  /// The texts that users read, and that translators owe.
   case messages
   /// How the catalogs of an app belong together.
   case modules

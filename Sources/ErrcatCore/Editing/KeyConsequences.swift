@@ -62,7 +62,7 @@ struct KeyConsequences {
 
   // MARK: Obstacles
 
-  /// What needs the removed keys; none if nothing is removed.
+  /// The references to the removed keys; none if nothing is removed.
   var obstacles: [Diagnostic] {
     guard case .remove(let keys, _) = change else { return [] }
     var found: [Diagnostic] = []
@@ -116,7 +116,7 @@ struct KeyConsequences {
 
   // MARK: Remarks
 
-  /// What follows from the change for what isn't changed with it.
+  /// The effects of the change on what isn't changed with it.
   ///
   /// - Parameter after: the project after the change.
   /// - Returns: findings with places in the files before the change.

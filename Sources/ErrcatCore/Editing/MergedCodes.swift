@@ -3,7 +3,7 @@ import PositionedJSON
 
 /// Codes that are fine in each of two versions of a catalog, and collide in their merge.
 package enum MergedCodes {
-  /// What collides, a sentence each, with a free code.
+  /// The codes that collide, a sentence each, with a free code.
   ///
   /// - Parameters:
   ///   - merged: the merged file.

@@ -16,7 +16,7 @@ package struct NewEntry: Sendable {
   package var display: DisplayStyle?
   /// The HTTP status of a server's response; `nil` for the category's.
   var http: Int?
-  /// What maps to it.
+  /// The errors and codes that map to it.
   package var foreignErrors: [ForeignError] = []
   /// The source message; `nil` for none.
   package var message: String?

@@ -15,7 +15,7 @@ struct NewMessageCheck {
   /// The name of the argument, which stands for a path.
   static let path = "--message"
 
-  /// What lint reports in the messages, with places in the argument or the table.
+  /// The findings of lint in the messages, with places in the argument or the table.
   let findings: Remarks
 
   /// - Parameters:

@@ -1,7 +1,7 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// What `retired` records about an error that is removed or renamed, besides its names.
+/// The record of an error that is removed or renamed in `retired`, besides its names.
 package struct RetirementNote: Sendable {
   /// The first version without the names; `nil` if it isn't known.
   package let since: String?

@@ -38,7 +38,7 @@ extension TranslationLock {
     return kept
   }
 
-  /// What is recorded for a translation whose source message isn't known, and that needs review.
+  /// The record for a translation whose source message isn't known, and that needs review.
   private static let review: Set<SourceFingerprint> = [SourceFingerprint(message: "")]
 
   /// Whether a translation is recorded as needing review.

@@ -2,13 +2,13 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// What a pack's texts are, if that isn't the language or script of the pack's name.
+/// The language or script of a pack's texts, if that isn't the one of the pack's name.
 ///
 /// A sample of its messages decides: their letters, and the frequent words that only one of two languages
 /// has. Without overwhelming evidence, the pack is taken to be what its name says: languages that are
 /// close to each other aren't told apart in a few messages.
 struct PackLanguage: Sendable {
-  /// What is wrong, such as `reads like French`.
+  /// The problem, such as `reads like French`.
   let problem: String
   /// The first message that shows it.
   let message: PackMessage

@@ -2,7 +2,7 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// What a bounded number of a pack's messages consist of: letters and frequent words.
+/// The letters and frequent words of a bounded number of a pack's messages.
 struct TextSample: Sendable {
   /// A frequent word of some languages.
   struct Word: Sendable {

@@ -2,7 +2,7 @@ package import ErrcatCompiler
 
 /// Which baseline a lint run uses, and whether it is updated.
 package struct BaselineRequest: Equatable, Sendable {
-  /// What happens to a baseline.
+  /// The change of a baseline.
   package enum Outcome: Equatable, Sendable {
     /// It stays as it is, or there is none.
     case unchanged

@@ -3,7 +3,7 @@ package import PositionedJSON
 
 /// An earlier version of a catalog and its modules, which tells what is new in this one.
 package struct EarlierVersion: Sendable {
-  /// What lint finds in the earlier version.
+  /// The findings of lint in the earlier version.
   let findings: Baseline
   private let projects: [String: Project]
 

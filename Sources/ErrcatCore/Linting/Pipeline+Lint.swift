@@ -56,7 +56,7 @@ extension Pipeline {
     let language = project.source?.language
     let files = project.files + (usage?.code.files ?? [])
     found.change {
-      Consequences.remove(from: &$0, sourceLanguage: language)
+      CausedFindings.remove(from: &$0, sourceLanguage: language)
       $0 = $0.ordered(files)
     }
     return (found.diagnostics, suppressed)

@@ -5,7 +5,7 @@ package import PositionedJSON
 package struct SourceCode: Sendable {
   /// The Swift files.
   package let files: [SourceFile]
-  /// What each file mentions, in the order of the files.
+  /// The mentions in each file, in the order of the files.
   let usages: [SourceUsage]
   /// The members that any file mentions.
   let members: Set<String>

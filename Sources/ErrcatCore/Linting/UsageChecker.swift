@@ -60,7 +60,7 @@ extension Rule {
   /// Whether the rule checks Swift code.
   package var looksAtUsage: Bool { usageParts != nil }
 
-  /// What the rule needs from Swift code; `nil` if it doesn't check any.
+  /// The parts of Swift code that the rule needs; `nil` if it doesn't check any.
   var usageParts: SourceUsage.Parts? {
     for case .usage(let parts, _) in checks { return parts }
     return nil

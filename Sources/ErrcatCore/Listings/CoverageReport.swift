@@ -26,7 +26,7 @@ package struct CoverageReport: Sendable {
   }
 
   /// The counts of one catalog in one language.
-  package struct Part: Sendable {
+  package struct CatalogCount: Sendable {
     /// The path of the catalog.
     package let catalog: String
     /// All messages of the catalog.
@@ -40,14 +40,14 @@ package struct CoverageReport: Sendable {
     /// The language of the packs.
     package let tag: LanguageTag
     /// The counts of each catalog, in the order of the catalogs.
-    package let parts: [Part]
+    package let parts: [CatalogCount]
     /// All messages.
     package let count: Count
     /// By category in the order of the catalogs, categories of the same name as one; last, under `nil`,
     /// texts that aren't an error's message.
     package let categories: [(name: String?, count: Count)]
 
-    init(_ tag: LanguageTag, _ parts: [Part]) {
+    init(_ tag: LanguageTag, _ parts: [CatalogCount]) {
       self.tag = tag
       self.parts = parts
       var all = Count()
@@ -80,7 +80,7 @@ package struct CoverageReport: Sendable {
   ///   - packs: for each project, the packs of the same languages in the same order.
   package init(_ projects: [Project], packs: [[LanguagePack]]) {
     hasModules = projects.count > 1
-    var parts: [[Part]] = []
+    var parts: [[CatalogCount]] = []
     for (project, packs) in zip(projects, packs) {
       parts.append(Self.parts(of: project, packs))
     }
@@ -97,7 +97,7 @@ package struct CoverageReport: Sendable {
   }
 
   /// The counts of a catalog in each of some languages.
-  private static func parts(of project: Project, _ packs: [LanguagePack]) -> [Part] {
+  private static func parts(of project: Project, _ packs: [LanguagePack]) -> [CatalogCount] {
     let names: [String?] = project.catalog.categories.map(\.name.value) + [nil]
     let keys = (0..<project.sourceKeyCount).filter { project.sources.has($0) }
     let words = keys.map { key in
@@ -115,7 +115,7 @@ package struct CoverageReport: Sendable {
         all.add(status, words: words[index])
         counts[groups[index]].add(status, words: words[index])
       }
-      return Part(
+      return CatalogCount(
         catalog: project.files[0].path,
         count: all,
         categories: zip(names, counts).filter { $0.1.total > 0 }.map { ($0.0, $0.1) }

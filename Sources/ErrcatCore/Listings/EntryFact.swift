@@ -5,7 +5,7 @@ package import ErrcatCompiler
 package struct EntryFact: Sendable {
   /// Its member in JSON, the same as in the catalog.
   package let name: String
-  /// What it is in words, such as `form field`.
+  /// Its words, such as `form field`.
   package let label: String
   /// Its description in the JSON Schema.
   package let summary: String

@@ -217,7 +217,7 @@ extension ForeignCode {
     }
   }
 
-  /// What the error is called in code; `nil` for numbers.
+  /// The name of the error in code; `nil` for numbers.
   var name: String? {
     switch self {
     case .url(let name), .posix(let name), .serverName(let name), .type(let name): return name
@@ -257,7 +257,7 @@ extension Retirement {
     json.member("use", ifAny: use?.value)
   }
 
-  /// What the error was and what replaced it, in a sentence.
+  /// The old and the new name of the error, in a sentence.
   package var phrase: String {
     let names =
       keys.map(\.value) + codes.map { "code \($0.value)" }

@@ -45,7 +45,7 @@ extension Explanation {
     }
   }
 
-  /// What maps to the error, such as `HTTP status 503`.
+  /// The errors and codes that map to the error, such as `HTTP status 503`.
   package var mappedFrom: [String] { entry.foreignCodes.map(\.value.phrase) }
 
   /// A phrase with the argument on which it depends; the phrase itself if it depends on none.

@@ -10,7 +10,7 @@ package struct Explanation {
     let kind: String
     let language: String
     let text: String
-    /// What users see; empty without arguments, and for languages that nobody asked for.
+    /// The texts that users see; empty without arguments, and for languages that nobody asked for.
     let examples: [MessageExamples.Example]
   }
 

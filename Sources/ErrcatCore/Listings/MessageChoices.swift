@@ -3,13 +3,13 @@ import ErrcatCompiler
 package import MessageFormat
 import PositionedJSON
 
-/// What chooses among the texts of a message: the forms of numbers, and words.
+/// The choices among the texts of a message: the forms of numbers, and words.
 package struct MessageChoices: Equatable, Sendable {
   /// A number in a message that chooses among texts.
   package struct Plural: Equatable, Sendable {
     /// The argument whose number it is.
     package let argument: String
-    /// What the number does: count or rank.
+    /// The use of the number: count or rank.
     package let type: PluralType
     /// The message's `offset`: what is subtracted from the number before `#` shows it and a form is chosen.
     package let offset: Int
@@ -137,7 +137,7 @@ struct LanguageForms: Sendable {
 
 /// The choices in plain words, for translators.
 extension MessageChoices {
-  /// What chooses, and the texts that there are to write.
+  /// The arguments that choose, and the texts that there are to write.
   struct Description: Equatable, Sendable {
     /// `plural` or `choice`.
     let label: String
@@ -173,7 +173,7 @@ extension MessageChoices {
 }
 
 extension MessageChoices.Plural {
-  /// What the number is, and that it needs forms.
+  /// The meaning of the number, and that it needs forms.
   fileprivate var heading: String {
     let rank = type == .ordinal ? " is a rank (1st, 2nd, 3rd) and" : ""
     let shift = offset > 0 ? "minus" : "plus"

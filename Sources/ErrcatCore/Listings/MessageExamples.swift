@@ -64,12 +64,12 @@ struct MessageExamples {
 
 /// The values that show each form of a message.
 private struct ExampleChoices {
-  /// What the plurals and selects of one argument choose by.
+  /// The values by which the plurals and selects of one argument choose.
   private struct Choice {
     var cardinal = false
     var ordinal = false
     var exact: Set<Int> = []
-    /// What is subtracted from a number before its category is found.
+    /// The number that is subtracted before a category is found.
     var offset = 0
     /// The plural categories that the message has a text for.
     var categories: Set<String> = []

@@ -121,7 +121,7 @@ package struct MessageSearch: Sendable {
         text: candidate.text,
         fit: candidate.fit,
         entry: entries[candidate.project][candidate.key],
-        shownAs: entries[candidate.project].appearances[candidate.key],
+        shownAs: entries[candidate.project].textRoles[candidate.key],
         location: Location(starts[candidate.project] + place.file, place.range)
       )
     }

@@ -2,7 +2,7 @@ import CatalogFormat
 import ErrcatCompiler
 import MessageFormat
 
-/// What a list for translators shows of a message: one thing with its name.
+/// A fact that a list for translators shows of a message, with its name.
 struct MissingFact: Sendable {
   /// In lower case, at most 11 characters.
   let label: String

@@ -36,8 +36,8 @@ extension MissingReport {
     return json.text
   }
 
-  /// What is left of each catalog.
-  private static func write(_ parts: [Part], to json: inout JSONWriter) {
+  /// The rest of each catalog.
+  private static func write(_ parts: [CatalogGaps], to json: inout JSONWriter) {
     json.array("catalogs", .lines) { json in
       for part in parts {
         json.object { json in

@@ -3,13 +3,13 @@ package import ErrcatCompiler
 package import MessageFormat
 import PositionedJSON
 
-/// What is left to translate, language by language.
+/// The texts that are left to translate, language by language.
 package struct MissingReport: Sendable {
   /// A value that the app puts into a message.
   package struct Argument: Equatable, Sendable {
     /// The name, without braces.
     package let name: String
-    /// What kind of value it is.
+    /// The kind of its value.
     package let type: ArgumentType
     /// A value, as users see it; `nil` if the catalog has none.
     package let example: String?
@@ -38,7 +38,7 @@ package struct MissingReport: Sendable {
     package let maximumLength: Int?
     /// In the order of the source message or of the catalog.
     package let arguments: [Argument]
-    /// What chooses among the message's texts.
+    /// The arguments that choose among the message's texts.
     package let choices: MessageChoices
     /// The text as it is in the pack; `nil` for a missing message.
     package let translation: String?
@@ -49,14 +49,14 @@ package struct MissingReport: Sendable {
     /// Whether an imported file marked the translation for review.
     let isMarked: Bool
 
-    /// What has changed from the old source message to today's; `nil` if the old one isn't known.
+    /// The changes from the old source message to today's; `nil` if the old one isn't known.
     package var changes: [WordDifference.Run]? {
       oldSource.map { WordDifference.runs($0, source) }
     }
   }
 
-  /// What is left to translate of one catalog in one language.
-  package struct Part: Sendable {
+  /// The texts that are left to translate of one catalog in one language.
+  package struct CatalogGaps: Sendable {
     /// The path of the catalog.
     package let catalog: String
     /// How many messages the source pack has.
@@ -65,12 +65,12 @@ package struct MissingReport: Sendable {
     package let items: [Item]
   }
 
-  /// What is left to translate in one language.
+  /// The texts that are left to translate in one language.
   package struct Language: Sendable {
     /// The language to translate into.
     package let tag: LanguageTag
-    /// What is left of each catalog, in the order of the catalogs.
-    package let parts: [Part]
+    /// The rest of each catalog, in the order of the catalogs.
+    package let parts: [CatalogGaps]
 
     /// How many messages the source packs have.
     package var total: Int { parts.reduce(0) { $0 + $1.total } }
@@ -91,7 +91,7 @@ package struct MissingReport: Sendable {
   package init(_ projects: [Project], packs: [[LanguagePack]]) {
     sourceLanguage = projects.first?.catalog.sourceLanguage.value ?? ""
     hasModules = projects.count > 1
-    var parts: [[Part]] = []
+    var parts: [[CatalogGaps]] = []
     for (project, packs) in zip(projects, packs) {
       parts.append(Self.parts(of: project, packs))
     }
@@ -107,8 +107,8 @@ package struct MissingReport: Sendable {
     self.init([project], packs: [packs ?? project.translationPacks])
   }
 
-  /// What is left of a catalog in each of some languages.
-  private static func parts(of project: Project, _ packs: [LanguagePack]) -> [Part] {
+  /// The rest of a catalog in each of some languages.
+  private static func parts(of project: Project, _ packs: [LanguagePack]) -> [CatalogGaps] {
     let total = (0..<project.sourceKeyCount).count { project.sources.has($0) }
     let found = Concurrent.map(packs) { pack in
       let comparison = PackComparison(project, pack)
@@ -119,7 +119,7 @@ package struct MissingReport: Sendable {
     let entries = EntryLookup(project.catalog)
     return Concurrent.map(Array(zip(packs, found))) { pack, found in
       let items = MissingItems(project: project, pack: pack, entries: entries)
-      return Part(
+      return CatalogGaps(
         catalog: project.files[0].path,
         total: total,
         items: found.compactMap { items.item($0.key, $0.status) }
@@ -152,7 +152,7 @@ private struct MissingItems {
     guard let source = project.sources[key] else { return nil }
     let name = project.keys[key]
     let entry = entries[name]
-    let owner = entry ?? entries.appearances.error(of: name).flatMap { entries[$0] }
+    let owner = entry ?? entries.textRoles.error(of: name).flatMap { entries[$0] }
     let treatment = entry.map { $0.resolvedTreatment }
     var shown = ShownText()
     shown.show(source.nodes, source.bytes)
@@ -166,7 +166,7 @@ private struct MissingItems {
         : WordCount.words(UTF8Slice(shown.bytes)),
       note: entry?.note,
       display: treatment?.display,
-      shownAs: treatment?.shownAs ?? entries.appearances[name],
+      shownAs: treatment?.shownAs ?? entries.textRoles[name],
       maximumLength: entry?.maximumLength,
       arguments: arguments(source, entry),
       choices: MessageChoices(source, entry, forms: forms),

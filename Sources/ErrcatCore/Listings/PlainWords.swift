@@ -2,9 +2,9 @@ import CatalogFormat
 import ErrcatCompiler
 import MessageFormat
 
-/// What the catalog's words mean, for translators.
+/// The meaning of the catalog's words, for translators.
 extension DisplayStyle {
-  /// What the message looks like on the screen.
+  /// The look of the message on the screen.
   var plainWords: String {
     switch self {
     case .inline: return "text next to the field it is about"
@@ -18,12 +18,12 @@ extension DisplayStyle {
 }
 
 extension ResolvedTreatment {
-  /// What the message looks like on the screen, in each of its styles.
+  /// The look of the message on the screen, in each of its styles.
   var shownAs: String { displays.map(\.plainWords).joined(separator: ", or ") }
 }
 
 extension ArgumentType {
-  /// What the app puts in place of the argument.
+  /// The value that the app puts in place of the argument.
   var plainWords: String {
     switch self {
     case .string: return "text"

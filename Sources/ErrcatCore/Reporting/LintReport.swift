@@ -17,7 +17,7 @@ package struct LintReport: Sendable {
   package var addresses: [String: String] = [:]
   /// The command that found them, such as `lint`.
   var command = "lint"
-  /// What the findings' rules are, for reports that describe them.
+  /// The rules of the findings, for reports that describe them.
   var rules: @Sendable () -> [ReportedRule] = { Rule.all.map { ReportedRule($0) } }
 
   /// A report of findings in files.

@@ -1,6 +1,6 @@
 import ErrcatCompiler
 
-/// What takes the pieces of a report, in order; it throws if they can't be written.
+/// A function that takes the pieces of a report, in order; it throws if they can't be written.
 package typealias ReportSink = (_ piece: [UInt8]) throws -> Void
 
 /// A format of lint reports.

@@ -4,7 +4,7 @@ import ErrcatCompiler
 struct ReportedRule: Sendable {
   /// The id that findings refer to.
   let id: String
-  /// What is found, in one sentence.
+  /// The problem, in one sentence.
   let summary: String
   /// Why it matters, in a few sentences.
   let explanation: String

@@ -4,7 +4,7 @@ import MessageFormat
 struct MessagePattern {
   /// How well a text fits.
   struct Fit {
-    /// What fits.
+    /// The texts that fit.
     enum Extent: Int {
       /// The text is the message or a part of it, but for one letter.
       case nearly
@@ -149,7 +149,7 @@ struct MessagePattern {
     return share(pieces, of: text)
   }
 
-  /// What follows the first occurrence of some bytes; `nil` if they don't occur.
+  /// The text after the first occurrence of some bytes; `nil` if they don't occur.
   private static func suffix(of text: ArraySlice<UInt8>, after piece: [UInt8]) -> ArraySlice<
     UInt8
   >? {

@@ -12,7 +12,7 @@ struct MisdecodedText: Sendable {
     let meant: String?
   }
 
-  /// What was decoded, in the order of the text; at least one.
+  /// The text that was decoded, in parts in its order; at least one.
   let runs: [Run]
 
   /// Finds what was decoded with the wrong encoding; fails if nothing was, or it isn't certain.
@@ -53,7 +53,7 @@ struct MisdecodedText: Sendable {
     runs = found
   }
 
-  /// What the first bytes of frequent characters become; `nil` if none are known for the language.
+  /// The results of decoding the first bytes of frequent characters; `nil` if none are known for the language.
   static func telltales(of language: LanguageTag) -> ScalarSet? {
     switch language.language {
     case "ja": return japanese
@@ -142,7 +142,7 @@ private struct NonASCII {
   }
 }
 
-/// What a run was before it was decoded with an older encoding.
+/// The run before it was decoded with an older encoding.
 private struct Decoded {
   let range: Range<Int>
   let text: String

@@ -6,7 +6,7 @@ import PositionedJSON
 struct WordFinder: Sendable {
   /// The phrases in lowercase, by the hash of their first word.
   private let phrases: [UInt64: [[UInt8]]]
-  /// What each byte is, by its value: most words of a text are skipped after their first letter.
+  /// The class of each byte, by its value: most words of a text are skipped after their first letter.
   private let classes: [ByteClass]
 
   private enum ByteClass {

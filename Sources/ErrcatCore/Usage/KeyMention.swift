@@ -18,7 +18,7 @@ package struct KeyMention: Sendable {
   /// The key without quotes, or the name without the dot.
   package let location: Location
 
-  /// What is at the place, for a diagnostic.
+  /// A description of the place, for a diagnostic.
   var phrase: String {
     switch kind {
     case .key: return "'\(key)'"

@@ -48,7 +48,7 @@ extension SourceUsage {
     }
   }
 
-  /// What is between braces.
+  /// The code between braces.
   private enum Block {
     /// The body of a `do`, with its calls.
     case tried([String])

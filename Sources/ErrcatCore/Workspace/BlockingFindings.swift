@@ -7,7 +7,7 @@ package struct BlockingFindings: Error, Sendable {
   package let diagnostics: [Diagnostic]
   /// The files that the diagnostics' places are in.
   package let files: [SourceFile]
-  /// What isn't done because of them; `nil` if that goes without saying.
+  /// The work that isn't done because of them; `nil` if that goes without saying.
   package let consequence: String?
 
   package init(_ diagnostics: [Diagnostic], in files: [SourceFile], consequence: String? = nil) {
@@ -25,7 +25,7 @@ package struct BlockingFindings: Error, Sendable {
 }
 
 extension Pipeline {
-  /// What the catalog's reader couldn't understand: a value or a name is wrong, or missing.
+  /// The findings of the catalog's reader about values and names that are wrong, or missing.
   package var misunderstood: [Diagnostic] {
     reading.diagnostics.filter { $0.location.file == 0 && $0.severity == .error }
       .ordered(project.files)

@@ -9,7 +9,7 @@ struct JSONCursor {
     case element
   }
 
-  /// What is at the offset.
+  /// The byte at the offset.
   enum Role: Equatable {
     /// The name of a member, or the place for one.
     case name

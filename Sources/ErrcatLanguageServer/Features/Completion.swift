@@ -24,7 +24,7 @@ struct Completion {
   /// type.
   let snippet: String
   let range: ByteRange
-  /// What is compared with the text in the range; `nil` for the label.
+  /// The text that is compared with the text in the range; `nil` for the label.
   var filter: String?
 
   /// A text in the syntax of snippets, in which it has no meaning.

@@ -3,7 +3,7 @@ import ErrcatCompiler
 import ErrcatCore
 import PositionedJSON
 
-/// What the page's data and the document have in common.
+/// The common part of the page's data and the document.
 extension SiteContent {
   /// The folder of a module's catalog; `nil` for the base.
   func moduleName(_ index: Int) -> String? {

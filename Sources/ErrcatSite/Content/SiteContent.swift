@@ -3,7 +3,7 @@ package import ErrcatCore
 import MessageFormat
 import PositionedJSON
 
-/// What a site shows: every error of a catalog and its modules, with its texts in every language.
+/// The contents of a site: every error of a catalog and its modules, with its texts in every language.
 ///
 ///     LintRun ─ SiteContent ─┬─ SitePage ─────── one HTML file, or those of a folder
 ///                            ├─ document() ───── JSON
@@ -85,7 +85,7 @@ package struct SiteContent: Sendable {
   /// The findings in the catalog and in all packs about an error's key.
   func findings(about error: SiteError) -> [SiteFinding] { findingsByKey[error.key] ?? [] }
 
-  /// What support calls errors from outside the catalogs, with the indexes of the errors that they map to.
+  /// The names that support has for errors from outside the catalogs, with the indexes of the errors that they map to.
   var outsideNames: [String: [Int]] {
     var names: [String: [Int]] = [:]
     var first = 0

@@ -7,7 +7,7 @@ package struct SiteFinding: Sendable {
   package let rule: String?
   /// How serious it is.
   package let severity: Severity
-  /// What is wrong.
+  /// The problem.
   package let message: String
   /// The number of the key in the site; `nil` if it isn't about one.
   package let key: Int?

@@ -9,7 +9,7 @@ package struct SitePack: Sendable {
   package let tag: LanguageTag
   /// The texts in ICU MessageFormat; `nil` where the pack has none.
   package let messages: [UTF8Slice?]
-  /// What is to be translated, and why, in the order of the keys.
+  /// The texts to be translated, with the reasons, in the order of the keys.
   package let statuses: [(key: Int, status: TranslationStatus)]
   /// The source messages that stale translations were made from, where the lock has them, in the order of the keys.
   package let oldSources: [(key: Int, source: String)]

@@ -78,7 +78,7 @@ package struct MarkdownPages: Sendable {
     return text
   }
 
-  /// What is known about an error, as 'errcat explain' lists it, and its texts.
+  /// The facts about an error, as 'errcat explain' lists them, and its texts.
   private func section(_ error: SiteError) -> String {
     let facts = error.explanation.facts(nil)
     var text = "\n## \(Markdown.code(error.explanation.entry.key.value))\n\n"

@@ -1,6 +1,6 @@
 import CatalogFormat
 
-/// What an error's arguments decide where the catalog leaves it to them, and the catalog otherwise.
+/// The decision of an error's arguments where the catalog leaves it to them, and the catalog's otherwise.
 extension CatalogError {
   /// Whether occurrences of the error are reported: whether the catalog sets it, and the argument that
   /// `reportIf` names, if any, is `true`.

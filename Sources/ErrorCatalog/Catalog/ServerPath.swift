@@ -20,7 +20,7 @@ struct ServerPath: Sendable {
 
   /// The name of a header, in lower case; `nil` for a member of the body.
   let header: String?
-  /// What a number at the place counts, in seconds.
+  /// The unit of a number at the place, in seconds.
   let unit: Double
   private let steps: [Step]
   /// Whether a step leads to several values.

@@ -75,7 +75,7 @@ final class ServerPaths: Sendable {
 }
 
 extension [ServerPaths] {
-  /// What the first catalog that sets it has.
+  /// The value of the first catalog that sets it.
   func first<Value>(_ value: (ServerPaths) -> Value?) -> Value? {
     for paths in self {
       if let value = value(paths) { return value }

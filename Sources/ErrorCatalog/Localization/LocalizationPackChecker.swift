@@ -30,7 +30,7 @@ struct LocalizationPackChecker {
   /// Whether the source pack has a text for a key.
   func hasSource(_ key: String) -> Bool { source?.raw(key) != nil }
 
-  /// What is wrong with the message of a key; nothing if it is empty, because the app shows another instead.
+  /// The problems of a key's message; none if it is empty, because the app shows another instead.
   func problems(of text: String, _ key: String) -> [String] {
     guard !text.isEmpty else { return [] }
     let bytes = Array(text.utf8)

@@ -27,7 +27,7 @@ extension CatalogError {
     return mapped(byCausesOf: error)
   }
 
-  /// What an error maps to without its causes.
+  /// The error that another maps to without its causes.
   private static func mappedDirectly(_ error: any Error) -> Self? {
     // Types are compared before any cast, because a failing cast takes longer than a lookup.
     let type = type(of: error)
@@ -52,7 +52,7 @@ extension CatalogError {
   @inline(never)
   private static func known(_ error: any Error) -> Self? { error as? Self }
 
-  /// What an error's causes map to.
+  /// The error that another's causes map to.
   @inline(never)
   private static func mapped(byCausesOf error: any Error) -> Self? {
     for cause in ErrorChain(error).dropFirst() {
@@ -68,7 +68,7 @@ extension CatalogError {
       ?? mapped(byDomain: domain, code: code) ?? mapped(byDomain: domain, of: error)
   }
 
-  /// What an error maps to by its own code.
+  /// The error that another maps to by its own code.
   private static func mapped(byCodeOf error: any Error, _ type: any Error.Type) -> Self? {
     if type == URLError.self { return mapped(byCodeOfURLError: error) }
     guard ErrorChain.hasCodes(error) else { return nil }

@@ -54,7 +54,7 @@ public struct UnderlyingError: Sendable {
 }
 
 extension UnderlyingError {
-  /// What tells the error from others, in all runs: type, name of the case, domain and code, without values.
+  /// The identity of the error in all runs: type, name of the case, domain and code, without values.
   package var identity: String {
     let parts = [type, caseName, domain, code.map { String($0) }]
     return parts.map { $0 ?? "" }.joined(separator: "\0")

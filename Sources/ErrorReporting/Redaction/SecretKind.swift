@@ -3,7 +3,7 @@
 /// Each kind is a file in `Kinds` and a line in ``all``. What a search reads is bounded by a
 /// constant, or isn't read again by the same kind: otherwise a hostile text could take O(n²).
 struct SecretKind: Sendable {
-  /// What a search found.
+  /// The result of a search.
   enum Finding {
     /// Nothing; the kind isn't searched for again before an index.
     case nothing(before: Int)

@@ -96,7 +96,7 @@ struct SecretText {
   }
 }
 
-/// What the kinds of secrets are searched with.
+/// The patterns that find the kinds of secrets.
 extension SecretText {
   /// Whether a text begins at an index; its lowercase letters match both cases.
   mutating func has(_ text: String, at index: Int) -> Bool {

@@ -10,7 +10,7 @@ struct SpoolFile: Hashable {
   static let end = UInt8(ascii: "\n")
   /// The maximum number of bytes.
   static let maximumSize = 1 << 26
-  /// What the name of a file ends with until all of it is on the disk.
+  /// The end of a file's name until all of it is on the disk.
   private static let unfinished = ".new"
   /// The number of digits of a file's number.
   private static let digits = 16

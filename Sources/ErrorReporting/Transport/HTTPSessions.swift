@@ -12,14 +12,14 @@ import FoundationNetworking
 /// incomplete body.
 final class HTTPSessions: Sendable {
   /// A session and the delegate that it keeps until it is invalidated.
-  private struct Made: Sendable {
+  private struct DelegatedSession: Sendable {
     let session: URLSession
     let delegate: HTTPDelegate
   }
 
   private let timeout: Double
   #if !canImport(FoundationNetworking)
-  private let shared = Locked<Made?>(nil)
+  private let shared = Locked<DelegatedSession?>(nil)
 
   deinit { shared.withValue { $0?.session.finishTasksAndInvalidate() } }
   #endif
@@ -76,7 +76,7 @@ final class HTTPSessions: Sendable {
     task.resume()
   }
 
-  private func make() -> Made {
+  private func make() -> DelegatedSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout * 2
@@ -86,7 +86,7 @@ final class HTTPSessions: Sendable {
     configuration.urlCredentialStorage = nil
     let delegate = HTTPDelegate()
     let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-    return Made(session: session, delegate: delegate)
+    return DelegatedSession(session: session, delegate: delegate)
   }
 }
 

@@ -2,7 +2,7 @@
 package struct ArgumentMisuse: Sendable {
   /// The type, as the catalog names it.
   package let type: String
-  /// What the message uses the argument as: `date`, `number` or `duration`.
+  /// The use of the argument in the message: `date`, `number` or `duration`.
   package let use: String
 
   /// Finds the first role that a type doesn't allow; `nil` if it allows all of them.

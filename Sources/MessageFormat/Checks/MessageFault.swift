@@ -1,4 +1,4 @@
-/// What makes a text unusable as a message of a language.
+/// The reason why a text is unusable as a message of a language.
 ///
 /// `errcat lint` reports it in a pack of the project, and an app rejects a pack for it at run time.
 package enum MessageFault: Sendable {

@@ -6,7 +6,7 @@ package struct JSONFault: Hashable, Sendable {
   package let message: String
   /// The bracket that opened the container which isn't closed; `nil` for other faults.
   package let opening: ByteRange?
-  /// What removing the range does, a verb phrase; `nil` if that doesn't correct the text.
+  /// The effect of removing the range, a verb phrase; `nil` if that doesn't correct the text.
   package let removal: String?
 
   init(

@@ -26,7 +26,7 @@ struct JSONParser {
   /// Whether the rest can't be interpreted.
   var stopped = false
 
-  /// What a text contains.
+  /// The properties of a text.
   struct Result {
     var nodes: [JSONNode] = []
     var faults: [JSONFault] = []

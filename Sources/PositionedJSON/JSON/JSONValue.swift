@@ -11,7 +11,7 @@ package struct JSONValue: Sendable {
 
   private var node: JSONNode { document.nodes[index] }
 
-  /// What the value is; `.broken` if it couldn't be parsed.
+  /// The kind of the value; `.broken` if it couldn't be parsed.
   package var kind: JSONKind { node.kind }
 
   /// The bytes of the value, quotes and brackets included.
@@ -138,6 +138,6 @@ package struct JSONMember: Sendable {
   package var key: String
   /// The bytes of the key, quotes included.
   package let keyRange: ByteRange
-  /// What follows the colon.
+  /// The value after the colon.
   package let value: JSONValue
 }

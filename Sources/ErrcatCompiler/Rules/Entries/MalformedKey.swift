@@ -94,7 +94,7 @@ extension Rule {
     )
   }
 
-  /// What is wrong with a key from which Swift names are made; `nil` if nothing is.
+  /// The problem with a key from which Swift names are made; `nil` if there is none.
   private static func fault(_ key: String) -> String? {
     if key.withBytes(isWellFormed) { return nil }
     if let fault = sizeFault(key) { return fault }
@@ -131,7 +131,7 @@ extension Rule {
   private static let maximumKeyLength = 1_024
   private static let maximumKeyParts = 32
 
-  /// What is wrong with any key; `nil` if nothing is.
+  /// The problem with any key; `nil` if there is none.
   private static func sizeFault(_ key: String) -> String? {
     if key.isEmpty { return "key is empty" }
     if key.utf8.count > maximumKeyLength {

@@ -57,7 +57,7 @@ package struct MisspelledKeys {
     String(key.lowercased().map { "/_-: ".contains($0) ? "." : $0 })
   }
 
-  /// What follows the first dot, as in a pack whose texts are all in one more object; `nil` if that is a single word.
+  /// The rest after the first dot, as in a pack whose texts are all in one more object; `nil` if that is a single word.
   private static func withoutFirstPart(_ spelling: String) -> String? {
     guard let dot = spelling.firstIndex(of: ".") else { return nil }
     let rest = spelling[spelling.index(after: dot)...]

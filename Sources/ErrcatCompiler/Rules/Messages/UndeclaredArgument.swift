@@ -124,7 +124,7 @@ private struct ArgumentScope {
       }
   }
 
-  /// What is wrong with an argument that isn't known to this error and to others that share the text.
+  /// The problem with an argument that isn't known to this error and to others that share the text.
   func fault(_ name: String, others: Int, _ suggestions: inout SpellingSuggestions) -> String {
     guard let owner else {
       return "'\(key)' uses argument '\(name)'; labels of actions have no arguments"

@@ -1,7 +1,7 @@
 import ErrcatCompiler
 
 extension TextChange {
-  /// What a text is, for the kinds of changes.
+  /// The use of a text, for the kinds of changes.
   enum Category: Sendable {
     /// The source message of an error.
     case message
@@ -16,7 +16,7 @@ extension TextChange {
     case added, removed, changed
   }
 
-  /// What the text is.
+  /// The use of the text.
   var category: Category { isSource ? isMessage ? .message : .text : .translation }
 
   /// How it differs.

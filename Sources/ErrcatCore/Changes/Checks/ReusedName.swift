@@ -148,7 +148,7 @@ extension ChangeKind.Check {
 }
 
 extension EntrySide {
-  /// What tells an error apart from all others of its version.
+  /// The identity of an error among all others of its version.
   var identity: String { "\(side.index) \(key)" }
 
   /// The place of a name; that of the key if it isn't in a field.

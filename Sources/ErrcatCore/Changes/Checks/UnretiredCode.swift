@@ -1,7 +1,7 @@
 import ErrcatCompiler
 
 extension CatalogComparison {
-  /// What follows if an error loses its code and the new version doesn't remember it.
+  /// The effect if an error loses its code and the new version doesn't remember it.
   ///
   /// - Parameter side: the error in the old version.
   /// - Returns: a sentence, or nothing if the error had no code, or was experimental, or if its code is retired or

@@ -12,7 +12,7 @@ struct EntryMatching {
   /// The errors that only the new version has, in its order.
   let added: [EntrySide]
 
-  /// What two errors share if they are the same.
+  /// The properties that two errors share if they are the same.
   private struct Identity: Hashable {
     /// The number of the pair of catalogs; -1 if the catalog doesn't matter, or if it has no counterpart.
     let catalog: Int?

@@ -4,7 +4,7 @@ import PositionedJSON
 
 /// A text of a pack that differs between the versions.
 struct TextChange: Sendable {
-  /// What a text is for.
+  /// The use of a text.
   enum Role: Sendable {
     /// The message of an error that both versions have.
     case message(EntryPair)
@@ -20,7 +20,7 @@ struct TextChange: Sendable {
   let isSource: Bool
   /// The key in the new version; in the old one if the new one doesn't have it.
   let key: String
-  /// What it is for.
+  /// Its use.
   let role: Role
   /// The text in the old version; `nil` if it has none, or an empty one.
   let old: String?

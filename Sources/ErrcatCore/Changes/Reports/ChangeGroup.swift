@@ -6,13 +6,13 @@ struct ChangeGroup: Sendable {
   /// The changes, in the order of the report; at least one.
   private(set) var changes: [Change]
 
-  /// What the changes of a group have in common.
+  /// The properties that the changes of a group have in common.
   private struct Cause: Hashable {
     let kind: String
     let level: ChangeLevel
     let old: Location
     let new: Location
-    /// What has changed, without the key.
+    /// The change, without the key.
     let text: String
   }
 
@@ -22,7 +22,7 @@ struct ChangeGroup: Sendable {
   /// The first change.
   var first: Change { changes[0] }
 
-  /// What has changed, in lower case, without a final stop; can contain unescaped text from the files.
+  /// The change, in lower case, without a final stop; can contain unescaped text from the files.
   var text: String {
     if changes.count > 1, let language = first.language {
       return "\(changes.count) languages: \(first.text.dropFirst(language.count + 2))"

@@ -48,7 +48,7 @@ extension ChangeReport {
     return change.level > .patch && change.approval == nil ? .warning : .info
   }
 
-  /// What has changed and what follows from it, on one line.
+  /// The change and its effects, on one line.
   private func message(of group: ChangeGroup) -> String {
     let change = group.first
     var parts = ["\(change.level.rawValue): \(group.text)"] + group.details
@@ -113,7 +113,7 @@ extension ReportedRule {
     tag = kind.surface.rawValue
   }
 
-  /// What is reported of approvals.
+  /// The report of approvals.
   fileprivate static let unusedApproval = ReportedRule(
     id: "unused-approval",
     summary: "No change needs an approval, or it has expired.",

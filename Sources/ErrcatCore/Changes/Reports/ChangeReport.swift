@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 import PositionedJSON
 
-/// What differs between two versions, and whether the version number moves far enough.
+/// The differences between two versions, and whether the version number moves far enough.
 package struct ChangeReport: Sendable {
   /// Version numbers that a comparison judges.
   package struct Declaration: Sendable {
@@ -115,7 +115,7 @@ package struct ChangeReport: Sendable {
     return declaration.map { $0.new < $0.old.next(for: change.level) } ?? false
   }
 
-  /// What couldn't be checked, a sentence each.
+  /// The parts that couldn't be checked, a sentence each.
   package var warnings: [String] {
     guard declaration == nil, DeprecationPeriod(comparison)?.countsVersions == true,
       comparison.matching.removed.contains(where: { $0.entry.stability == .stable })

@@ -25,7 +25,7 @@ package struct OutdatedTranslations: Sendable {
 }
 
 extension ChangeReport {
-  /// What the translators of a language have to update.
+  /// The texts that the translators of a language have to update.
   struct TranslationWork: Equatable {
     /// The language, as a canonical tag.
     let language: String
@@ -35,7 +35,7 @@ extension ChangeReport {
     var words = 0
   }
 
-  /// What translators have to update because source messages have changed, by language.
+  /// The texts that translators have to update because source messages have changed, by language.
   var translationWork: [TranslationWork] {
     var work: [String: TranslationWork] = [:]
     for outdated in changes.compactMap(\.outdated) {

@@ -9,7 +9,7 @@ package struct ReleaseVersion: Comparable, Sendable {
   package let minor: Int
   /// Incremented for all other changes.
   package let patch: Int
-  /// What follows the numbers of a version that promises nothing yet, such as `beta.1`; `nil` for a release.
+  /// The text after the numbers of a version that promises nothing yet, such as `beta.1`; `nil` for a release.
   package let preRelease: String?
 
   /// Parses `1.2.0`, `v1.2.0`, `1.2`, `1` or `2.0.0-beta.1`; build metadata are ignored.

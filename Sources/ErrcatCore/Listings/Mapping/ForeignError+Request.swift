@@ -32,7 +32,7 @@ extension ForeignError {
     throw Problem(text: problem(kind, name) ?? "expected '\(known.example)', found '\(text)'")
   }
 
-  /// What is wrong with an error that was typed.
+  /// The problem with an error that was typed.
   package struct Problem: Error, Equatable {
     /// A sentence without a final stop.
     package let text: String
@@ -59,7 +59,7 @@ extension ForeignError {
     }
   }
 
-  /// What is wrong with an error of a known kind; `nil` if its form is wrong.
+  /// The problem with an error of a known kind; `nil` if its form is wrong.
   private static func problem(_ kind: String, _ name: String) -> String? {
     switch kind {
     case "url": return ForeignCodeNames.url.problem(with: name)

@@ -111,7 +111,7 @@ package enum ForeignError: Hashable, Sendable {
     }
   }
 
-  /// What a number or symbol of POSIX is on each system; `nil` for other errors.
+  /// The meaning of a number or symbol of POSIX on each system; `nil` for other errors.
   var numbers: String? {
     switch self {
     case .posixSymbol(let symbol):

@@ -3,7 +3,7 @@ import PositionedJSON
 
 /// Which entry an app maps a foreign error to, and why.
 package struct MappingExplanation {
-  /// What the error becomes on some systems.
+  /// The result of mapping the error on some systems.
   package struct Outcome: Equatable, Sendable {
     /// The index of the entry; `nil` if the error doesn't become any.
     package let entry: Int?
@@ -35,7 +35,7 @@ package struct MappingExplanation {
   /// Whether the catalog maps the error on any system.
   var isMapped: Bool { outcomes.contains(where: \.outcome.isMapped) }
 
-  /// What the error becomes on all systems; `nil` if they differ.
+  /// The result of mapping the error on all systems; `nil` if they differ.
   private var common: Outcome? {
     outcomes.allSatisfy { $0.outcome == outcomes[0].outcome } ? outcomes[0].outcome : nil
   }

@@ -6,7 +6,7 @@ package struct MappingExplanations {
   private let error: ForeignError
   /// The path of the catalog that the user asks about.
   private let path: String
-  /// What the error becomes in each catalog that matters; not empty.
+  /// The result of mapping the error in each catalog that matters; not empty.
   private let parts: [(path: String, explanation: MappingExplanation)]
 
   /// Maps an error as the generated mappers do.

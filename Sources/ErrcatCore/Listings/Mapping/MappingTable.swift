@@ -41,7 +41,7 @@ package struct MappingTable: Sendable {
     return lookups(of: error, on: family).lazy.compactMap { entries[$0] }.first
   }
 
-  /// What an error becomes on some systems, and why.
+  /// The result of mapping an error on some systems, and why.
   func outcome(for error: ForeignError, on family: SystemFamily) -> MappingExplanation.Outcome {
     if error.isCircuitOpen { return circuitOpen }
     if case .enumCase(let typed) = error, let (entry, code) = cases(typed).first {
@@ -132,7 +132,7 @@ package struct MappingTable: Sendable {
     }
   }
 
-  /// What an entry maps, and which values it takes.
+  /// The errors that an entry maps, and the values that it takes.
   private func reason(_ code: ForeignCode, of entry: Entry) -> String {
     let values = entry.boundValuesPhrase(code)
     return "maps \(code.phrase)" + (values.isEmpty ? "" : "; \(values)")
@@ -157,7 +157,7 @@ package struct MappingTable: Sendable {
       : "fallback, because \(error.phrase) is unmapped"
   }
 
-  /// What the calls that a circuit breaker rejects become.
+  /// The error for calls that a circuit breaker rejects.
   private var circuitOpen: MappingExplanation.Outcome {
     let key = catalog.circuitOpen?.value
     let entry = catalog.entries.firstIndex { $0.key.value == key }

@@ -141,7 +141,7 @@ private struct Links {
     return Set(names.map(site.entry))
   }
 
-  /// What is wrong with an action's link in an argument of an error; `nil` if nothing is.
+  /// The problem with an action's link in an argument of an error; `nil` if there is none.
   mutating func problem(
     with argument: String,
     of entry: Entry,
@@ -158,7 +158,7 @@ private struct Links {
       "the link of action '\(action)' needs a url; argument '\(argument)' of '\(key)' has type '\(found.type.rawValue)'"
   }
 
-  /// What is wrong with a URL; `nil` if nothing is known.
+  /// The problem with a URL; `nil` if none is known.
   mutating func problem(with url: String) -> String? {
     let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") }
     let isScheme =

@@ -72,7 +72,7 @@ extension Rule {
     }
   )
 
-  /// What an entry leaves to its arguments and forbids at the same time.
+  /// The settings that an entry leaves to its arguments and forbids at the same time.
   private static func contradictions(_ treatment: ResolvedTreatment, _ own: Treatment) -> [String] {
     var texts: [String] = []
     if treatment.retry == .never {

@@ -120,7 +120,7 @@ private struct PolicyReference {
     }
   }
 
-  /// What is wrong with the argument for an error; `nil` if it can decide.
+  /// The problem with the argument for an error; `nil` if it can decide.
   func fault(_ entry: Entry, _ arguments: [ResolvedArgument]) -> String? {
     let key = entry.key.value
     guard let argument = arguments.first(where: { $0.name == name.value }) else {

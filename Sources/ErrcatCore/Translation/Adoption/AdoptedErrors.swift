@@ -118,7 +118,7 @@ struct AdoptedErrors: Sendable {
     return String(stem)
   }
 
-  /// What all keys of a pattern start with, up to a dot; empty for patterns of other forms.
+  /// The common prefix of all keys of a pattern, up to a dot; empty for patterns of other forms.
   private static func prefix(_ pattern: String) -> String {
     guard pattern.hasSuffix(".*"), !pattern.dropLast().contains("*") else { return "" }
     return String(pattern.dropLast())

@@ -3,11 +3,11 @@ import MessageFormat
 
 /// Packs and lock from an app's own texts.
 extension Adoption {
-  /// What texts become.
+  /// The result for texts.
   struct Packs: Sendable {
     /// The messages by language, the source language first.
     var messages: [(language: String, messages: [(key: String, text: String)])] = []
-    /// What couldn't be carried over, with its place.
+    /// The texts that couldn't be carried over, with their places.
     var losses: [Diagnostic] = []
     /// The states of the translations; `nil` if the files don't record any.
     var lock: TranslationLock?

@@ -21,9 +21,9 @@ package struct Adoption: Sendable {
 
   /// The files that were read, as they were decoded.
   package private(set) var files: [SourceFile] = []
-  /// What couldn't be read, with its place; it concerns no key, or it prevents reading the file.
+  /// The problems of reading, with their places; they concern no key, or they prevent reading the file.
   package private(set) var faults: [Diagnostic] = []
-  /// What couldn't be carried over of a key.
+  /// The properties of a key that couldn't be carried over.
   private(set) var losses: [String: [Diagnostic]] = [:]
   /// Whether a file couldn't be read.
   package private(set) var isBroken = false

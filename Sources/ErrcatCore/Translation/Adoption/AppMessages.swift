@@ -16,7 +16,7 @@ package struct AppMessages: Sendable {
     case swift([SwiftErrorEnum], others: SwiftErrorReader.Found, [SourceFile], Adoption?)
   }
 
-  /// What looks like an error.
+  /// The keys that look like errors.
   package let candidates: ErrorCandidates
   private let content: Content
   private let texts: [AppText]
@@ -170,7 +170,7 @@ package struct AppMessages: Sendable {
     )
   }
 
-  /// What files of other formats in a folder are, and what to do with them; empty if none is known.
+  /// The formats of other files in a folder, and what to do with them; empty if none is known.
   private static func hint(_ names: [String]) -> String {
     let imported = "create the catalog with 'errcat init', and use 'errcat import'"
     let known: [(ends: [String], meaning: String)] = [

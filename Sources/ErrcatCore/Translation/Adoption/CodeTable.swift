@@ -39,7 +39,7 @@ package struct CodeTable: Sendable {
 
   private let file: SourceFile
   private var rows: [Row] = []
-  /// What is wrong with the table, and what isn't read.
+  /// The problems with the table, and the parts that aren't read.
   private var faults: [Diagnostic] = []
   /// The number of words that a key is made of if it is made from a text.
   private static let maximumWords = 6
@@ -183,7 +183,7 @@ package struct CodeTable: Sendable {
 
   // MARK: Errors
 
-  /// What isn't read, and isn't an error.
+  /// The parts that aren't read, which isn't an error.
   package var remarks: Remarks { Remarks(faults.filter { $0.severity != .error }, in: [file]) }
 
   /// Makes errors from the table: each is mapped from its code, and numbers are their codes in Swift, too, where

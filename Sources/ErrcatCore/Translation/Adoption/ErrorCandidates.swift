@@ -116,7 +116,7 @@ package struct ErrorCandidates: Sendable {
     return patterns
   }
 
-  /// What a key can start with up to a dot, the shortest first.
+  /// The possible prefixes of a key up to a dot, the shortest first.
   private static func folders(of key: String) -> [Substring] {
     key.indices.filter { key[$0] == "." && $0 != key.startIndex }.map { key[..<$0] }
   }

@@ -15,7 +15,7 @@ struct ForeignPacks: Sendable {
   private(set) var texts: [AppText] = []
   /// The messages by language, the source language first.
   private(set) var packs: [(language: String, messages: [(key: String, text: String)])] = []
-  /// What can't be carried over, with its place.
+  /// The texts that can't be carried over, with their places.
   private(set) var losses: [Diagnostic] = []
 
   /// A file of a language in a folder.

@@ -3,7 +3,7 @@ package import PositionedJSON
 
 /// The files of a catalog that doesn't exist yet.
 package struct NewCatalog: Sendable {
-  /// What a catalog is created from.
+  /// The source of a new catalog.
   package enum Origin: Equatable, Sendable {
     /// A folder of packs, which become the catalog's.
     case packs(folder: String)
@@ -22,11 +22,11 @@ package struct NewCatalog: Sendable {
 
   /// The files to write: the catalog, the packs, the lock, the baseline and the JSON Schema.
   package let changes: [FileChange]
-  /// What couldn't be carried over, with its place in the sources.
+  /// The properties that couldn't be carried over, with their places in the sources.
   package let losses: [Diagnostic]
   /// The app's own files that were read.
   package let sources: [SourceFile]
-  /// What was made, one fact a line.
+  /// The result, one fact a line.
   package let summary: [String]
   /// The first entries, each on a line with its Swift case.
   package let preview: [String]
@@ -54,7 +54,7 @@ package struct NewCatalog: Sendable {
     self.preview = preview
   }
 
-  /// What a new catalog consists of, before it is checked.
+  /// The parts of a new catalog, before it is checked.
   struct Draft: Sendable {
     var catalog: AdoptedCatalog
     /// Packs, lock and changes of existing packs.
@@ -209,7 +209,7 @@ package struct NewCatalog: Sendable {
     FileChange(path: schemaPath, bytes: Array(JSONSchema.catalog.utf8))
   }
 
-  /// What users do after the files are written, on numbered lines.
+  /// The next steps of users after the files are written, on numbered lines.
   ///
   /// - Parameter reader: the reader of the package's manifest; in a package that depends on errcat,
   ///   commands start with `swift run`.

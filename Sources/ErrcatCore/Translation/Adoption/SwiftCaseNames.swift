@@ -2,7 +2,7 @@ import ErrcatCompiler
 
 /// Names of Swift cases for keys of any form: readable, unique, and the same in every run.
 struct SwiftCaseNames: Sendable {
-  /// What a name is made from.
+  /// The words that a name is made from.
   struct Source: Sendable {
     let key: String
     /// The part of the key that all keys of its pattern start with.

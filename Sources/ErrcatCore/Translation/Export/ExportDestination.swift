@@ -9,7 +9,7 @@ package enum ExportDestination: Equatable, Sendable {
   /// A folder with the files of all languages, in the layout of the format.
   case folder(String)
 
-  /// What a path means.
+  /// The meaning of a path.
   ///
   /// - Parameters:
   ///   - path: what `--output` names; `nil` or `-` for standard output.

@@ -10,7 +10,7 @@ package struct TranslationExport: Sendable {
   package private(set) var changes: [FileChange]
   /// The catalog, then its modules.
   package let projects: [Project]
-  /// What the user should know: what was exported, and what the format can't carry.
+  /// The notes for the user: what was exported, and what the format can't carry.
   package let notes: [String]
 
   /// Exports messages.

@@ -21,7 +21,7 @@ package struct ImportedTranslations: Sendable {
     var state: TranslationState?
     /// The note about the message in the file.
     var note: String?
-    /// What translators have written about the message.
+    /// The comment of translators on the message.
     var comments: [String] = []
     /// Whether the text is ICU MessageFormat in a format that has other conversions.
     var isMessage = false

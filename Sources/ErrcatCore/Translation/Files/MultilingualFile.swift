@@ -1,7 +1,7 @@
 import ErrcatCompiler
 import MessageFormat
 
-/// What is exported for the translators of all languages in one file.
+/// The texts that are exported for the translators of all languages in one file.
 struct MultilingualFile: Sendable {
   /// A message in one language.
   struct Translation: Sendable {

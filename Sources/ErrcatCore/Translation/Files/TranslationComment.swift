@@ -1,4 +1,4 @@
-/// What a translation file records about a message in a comment, in formats that have no other place for it.
+/// The record about a message in a comment of a translation file, in formats that have no other place for it.
 struct TranslationComment: Equatable, Sendable {
   private static let marks = (
     source: "source: ", state: "state: ", messageFormat: "syntax: ICU MessageFormat"

@@ -17,7 +17,7 @@ package struct TranslationFile: Sendable {
     let note: String?
     /// Where the text appears, in plain words; `nil` if the catalog doesn't name the text.
     let shownAs: String?
-    /// What chooses among the message's texts.
+    /// The arguments that choose among the message's texts.
     let choices: MessageChoices
     /// Values of arguments, by name.
     let examples: [String: String]
@@ -126,7 +126,7 @@ package struct TranslationFile: Sendable {
 }
 
 extension TranslationFile.Unit {
-  /// What helps to translate, one thing each; control characters are escaped.
+  /// The facts that help to translate, one each; control characters are escaped.
   var hints: [String] {
     var hints = note.map { [$0] } ?? []
     var facts: [String] = []

@@ -4,7 +4,7 @@ import MessageFormat
 ///
 /// A format is a value in a file of its own in `Formats` and a line in ``all``; nothing else names it.
 package struct TranslationFormat: Sendable {
-  /// What some formats do and others don't.
+  /// The features that some formats have and others don't.
   struct Traits: OptionSet {
     let rawValue: Int
 
@@ -48,9 +48,9 @@ package struct TranslationFormat: Sendable {
   let fileExtensions: [String]
   /// Where its files are in a folder.
   let layout: TranslationLayout
-  /// What its texts are made of.
+  /// The syntax of its texts.
   let dialect: MessageDialect
-  /// What the format does and others don't.
+  /// The features of the format.
   let traits: Traits
   /// The plural categories that the format carries for a language, in CLDR's order.
   let categories: @Sendable (LanguageTag) -> [String]

@@ -13,14 +13,14 @@ struct TranslationLookup: Sendable {
   private let categories: [String]
   private let hasOtherForFractions: Bool
   private let language: LanguageTag
-  private let appearances: Appearances
+  private let textRoles: TextRoles
   private let forms: LanguageForms
 
   init(_ project: Project, _ language: LanguageTag, as format: TranslationFormat) {
     self.project = project
     self.format = format
     self.language = language
-    appearances = Appearances(project.catalog)
+    textRoles = TextRoles(project.catalog)
     forms = LanguageForms(language)
     pack = project.pack(language)
     comparison = pack.map { PackComparison(project, $0) }
@@ -105,7 +105,7 @@ struct TranslationLookup: Sendable {
       arguments: converter.arguments,
       note: entry?.note,
       shownAs: entry.map { $0.resolvedTreatment.shownAs }
-        ?? appearances[name],
+        ?? textRoles[name],
       choices: MessageChoices(source, entry, forms: forms),
       examples: entry?.examples ?? [:],
       maximumLength: entry?.maximumLength,

@@ -146,7 +146,7 @@ enum StringCatalogReader {
   struct Localization {
     let text: TranslationText
     let state: TranslationState?
-    /// What the text varies by in a way that isn't read: `device` or `width`; `nil` if it doesn't.
+    /// The way in which the text varies that isn't read: `device` or `width`; `nil` if there is none.
     let lostVariation: String?
     /// States that the format doesn't have.
     var unknownStates: [Located<String>] = []
@@ -232,7 +232,7 @@ enum StringCatalogReader {
     translations.units.append(unit)
   }
 
-  /// What is wrong with the whole catalog, or with entries that have a member twice.
+  /// The problems with the whole catalog, or with entries that have a member twice.
   static func problems(_ root: JSONValue, _ strings: JSONValue) -> ImportedTranslations {
     var problems = ImportedTranslations()
     for (name, range, first) in root.repeatedMembers {

@@ -4,7 +4,8 @@ import PositionedJSON
 
 /// Decides into which language of a catalog and its modules translations are imported.
 ///
-/// What the file specifies counts; only without it, the path. What the path or the user specifies has to agree with it.
+/// The language that the file specifies counts; only without it, the path. The one of the path or the user has to
+/// agree with it.
 struct ImportLanguages: Sendable {
   enum Verdict: Equatable {
     case language(LanguageTag)

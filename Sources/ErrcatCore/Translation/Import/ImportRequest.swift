@@ -1,4 +1,4 @@
-/// What is to be imported, and what an import may do.
+/// The files to be imported, and the limits of an import.
 package struct ImportRequest: Sendable {
   /// The paths of translation files, and of folders with such files.
   package var paths: [String]

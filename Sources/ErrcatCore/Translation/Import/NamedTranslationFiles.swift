@@ -128,11 +128,11 @@ package struct NamedTranslationFiles: Sendable {
   }
 }
 
-/// What an import works on.
+/// The input of an import.
 package struct TranslationSelection: Sendable {
   /// The translations, in the order of the files.
   package internal(set) var inputs: [TranslationImport.Input] = []
-  /// What is left out of folders.
+  /// The files that are left out of folders.
   package internal(set) var skipped: [SkippedFile]
   /// Files and folders that can't be read.
   package internal(set) var unreadable: [FileError]

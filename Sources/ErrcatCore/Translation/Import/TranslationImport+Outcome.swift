@@ -24,7 +24,7 @@ extension TranslationImport {
     return sources.contains { $0.count.refused > 0 } ? 1 : 0
   }
 
-  /// What became of the messages, a line for each language and file: `tr: 3 imported, 1 refused, from tr.po`.
+  /// The outcome of the messages, a line for each language and file: `tr: 3 imported, 1 refused, from tr.po`.
   package var summary: [String] {
     sources.map { "\($0.language.text): \($0.count.summary), from \($0.path)" }
   }

@@ -4,7 +4,7 @@ package import PositionedJSON
 
 /// Imports translations into the packs of a catalog and its modules.
 ///
-/// A message goes to the packs of the catalogs that have its key. A text that the pack already has changes no byte. A text that breaks one of the rules in ``TrialCheck``
+/// A message goes to the packs of the catalogs that have its key. A text that the pack already has changes no byte. A text that breaks one of the rules in ``ImportCheck``
 /// is refused; the others are imported.
 package struct TranslationImport: Sendable {
   /// How many messages of a language were imported from a file, and how many weren't.
@@ -21,13 +21,13 @@ package struct TranslationImport: Sendable {
     package var refused = 0
   }
 
-  /// What was imported into a language from a file.
+  /// The result of an import into a language from a file.
   package struct Source: Sendable {
     /// The language of the pack.
     package let language: LanguageTag
     /// The path of the translation file.
     package let path: String
-    /// What became of the messages in the file.
+    /// The outcome of the messages in the file.
     package let count: Count
   }
 
@@ -52,9 +52,9 @@ package struct TranslationImport: Sendable {
   package private(set) var translationFiles: [SourceFile] = []
   /// Problems in the translation files.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// What was imported, a value for each language and file.
+  /// The results, a value for each language and file.
   package private(set) var sources: [Source] = []
-  /// What was left out of folders.
+  /// The files that were left out of folders.
   package private(set) var skipped: [SkippedFile] = []
   /// Files and folders that can't be read; then nothing is imported.
   package private(set) var unreadable: [FileError] = []
@@ -340,7 +340,7 @@ package struct TranslationImport: Sendable {
     counting counts: inout FileCounts
   ) -> [TranslationCandidate] {
     var refused: Set<Int> = []
-    for found in TrialCheck(project, language).findings(candidates) {
+    for found in ImportCheck(project, language).findings(candidates) {
       refused.insert(found.candidate)
       let location = candidates[found.candidate].location
       report(.error, found.message, at: location, language: language, rule: found.rule)

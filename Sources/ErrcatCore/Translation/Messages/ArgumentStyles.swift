@@ -38,7 +38,7 @@ struct ArgumentStyles: Sendable {
     }
   }
 
-  /// What follows the name in an argument's code; empty if it says no more than the argument's type.
+  /// The text after the name in an argument's code; empty if it says no more than the argument's type.
   static func style(_ code: String, _ kind: FormatArgument.Conversion) -> String {
     let parts = code.dropFirst().dropLast().split(
       separator: ",",

@@ -3,7 +3,7 @@ import ErrcatCompiler
 
 /// An argument of a source message, for formats that number arguments.
 struct FormatArgument: Equatable, Sendable {
-  /// What a value is converted from.
+  /// The type that a value is converted from.
   enum Conversion: Sendable {
     case text, integer, real
 

@@ -5,14 +5,15 @@ enum FormatToken: Equatable, Sendable {
   case percent
   case conversion(Conversion)
 
-  /// What is converted.
+  /// The conversion.
   enum Kind: Equatable, Sendable {
     /// `%arg`: the number of the plural.
     case pluralNumber
     /// The last letter: `d`, `@`, `f`.
     case letter(Unicode.Scalar)
 
-    /// What the conversion reads its value as; `nil` for the number of a plural, and for those that ICU has no format for.
+    /// The type as which the conversion reads its value; `nil` for the number of a plural, and for those that ICU has
+    /// no format for.
     var value: FormatArgument.Conversion? {
       guard case .letter(let letter) = self else { return nil }
       switch letter {

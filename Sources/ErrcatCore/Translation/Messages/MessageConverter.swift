@@ -1,6 +1,6 @@
 /// Converts the messages of one key to texts of a translation file and back.
 struct MessageConverter: Sendable {
-  /// What the format's texts are made of.
+  /// The syntax of the format's texts.
   let dialect: MessageDialect
   /// Of the source message, in its order.
   let arguments: [FormatArgument]

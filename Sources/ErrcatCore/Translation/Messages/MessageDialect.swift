@@ -1,4 +1,4 @@
-/// What a format's texts are made of.
+/// The syntax of a format's texts.
 enum MessageDialect: Sendable {
   /// ICU MessageFormat, unchanged.
   case message

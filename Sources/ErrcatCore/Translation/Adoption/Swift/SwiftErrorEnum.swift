@@ -2,7 +2,7 @@ package import ErrcatCompiler
 
 /// An enum of errors in Swift source.
 package struct SwiftErrorEnum: Sendable {
-  /// What the raw values are.
+  /// The type of the raw values.
   package enum RawValues: Equatable, Sendable {
     /// The enum has none.
     case none

@@ -28,7 +28,7 @@ package struct SwiftErrorReader {
     var isPublic = false
   }
 
-  /// What is in Swift files.
+  /// The errors in Swift files.
   package struct Found: Sendable {
     /// The enums with at least one case that are errors, or whose raw values are integers or texts.
     package var enums: [SwiftErrorEnum] = []

@@ -18,7 +18,7 @@ struct SwiftErrors: Sendable {
   private(set) var messages: [(key: String, text: String)] = []
   /// The messages of entries that are in another file.
   private(set) var wanted: [Adoption.Wanted] = []
-  /// What isn't carried over, with its place.
+  /// The properties that aren't carried over, with their places.
   private(set) var losses: [Diagnostic] = []
   /// Whether the fallback is a new error.
   private(set) var isNewFallback = false

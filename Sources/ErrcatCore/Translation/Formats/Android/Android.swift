@@ -4,7 +4,7 @@ import PositionedJSON
 
 /// Android's string resources, `res/values-tr/strings.xml`.
 ///
-/// What Android has no place for is in attributes of errcat's namespace, which Android's tools ignore.
+/// Attributes of errcat's namespace hold what Android has no place for; Android's tools ignore them.
 extension TranslationFormat {
   static let android = TranslationFormat(
     name: "android",

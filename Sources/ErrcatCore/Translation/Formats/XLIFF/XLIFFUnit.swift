@@ -9,7 +9,7 @@ struct XLIFFUnit: Sendable {
   let source: String
   /// ICU; `nil` or empty if there is none.
   let target: String?
-  /// What helps to translate it, one thing each.
+  /// The facts that help to translate it, one each.
   let hints: [String]
 
   var isTranslated: Bool { target?.isEmpty == false }

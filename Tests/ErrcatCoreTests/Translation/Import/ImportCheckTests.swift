@@ -6,7 +6,7 @@ import Testing
 @testable import ErrcatCompiler
 @testable import ErrcatCore
 
-@Suite struct TrialCheckTests {
+@Suite struct ImportCheckTests {
   @Test(arguments: [
     ("{n, plural, one {<b>#</b>}}", "plural-without-other"),
     ("{n, plural, one {<b>#</b>} other {<b>#</b>}", "malformed-message"),
@@ -45,6 +45,6 @@ import Testing
       location: .catalog(.nowhere)
     )
     let german = try #require(LanguageTag("de"))
-    return TrialCheck(project, german).findings([candidate]).compactMap(\.rule)
+    return ImportCheck(project, german).findings([candidate]).compactMap(\.rule)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import ErrcatCore
 
 /// One mistake is one finding.
-@Suite struct ConsequencesTests {
+@Suite struct CausedFindingsTests {
   /// The findings of all rules in packs.
   private func found(_ packs: [String: String]) -> [String] {
     Fixture.findings(nil, catalog: Fixture.catalog(""), packs: packs)

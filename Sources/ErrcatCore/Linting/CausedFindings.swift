@@ -7,7 +7,7 @@ import PositionedJSON
 ///   translations don't share with it.
 /// - Messages in another script follow from a pack that is in another script as a whole.
 /// - A placeholder of printf in a translation that lacks an argument is there instead of the argument.
-struct Consequences {
+struct CausedFindings {
   /// A key in one language, or in all of them.
   private struct Text: Hashable {
     let key: String
@@ -29,7 +29,7 @@ struct Consequences {
   ///   - findings: the findings that aren't suppressed.
   ///   - sourceLanguage: the language of the source pack; `nil` if there is none.
   static func remove(from findings: inout [Diagnostic], sourceLanguage: String?) {
-    var causes = Consequences()
+    var causes = CausedFindings()
     for finding in findings { causes.collect(finding, sourceLanguage) }
     guard !causes.isEmpty else { return }
     if !causes.placeholders.isEmpty {

@@ -1,7 +1,7 @@
 import ErrcatCompiler
 
 /// Where texts appear that aren't an error's message, for translators.
-struct Appearances: Sendable {
+struct TextRoles: Sendable {
   private var hints: [String: [String]] = [:]
   private var titles: [String: [String]] = [:]
   private var buttons: Set<String> = []

@@ -3,7 +3,7 @@ import MessageFormat
 import PositionedJSON
 
 /// Checks texts that are to be imported with the rules that no import may break.
-struct TrialCheck {
+struct ImportCheck {
   /// A problem with a text.
   struct Finding {
     /// The index of the text.
