@@ -104,18 +104,21 @@ let package = Package(
       dependencies: ["CatalogFormat", "MessageFormat", "PositionedJSON"],
       swiftSettings: toolSettings
     ),
+    // C, because its compiler embeds files as they are, and at once.
+    .target(name: "ErrcatResources"),
     .target(
       name: "ErrcatCore",
-      dependencies: ["CatalogFormat", "ErrcatCompiler", "MessageFormat", "PositionedJSON"],
+      dependencies: [
+        "CatalogFormat", "ErrcatCompiler", "ErrcatResources", "MessageFormat", "PositionedJSON",
+      ],
+      exclude: ["Backends/TypeScript/Runtime"],
       swiftSettings: settings
     ),
     .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: toolSettings),
-    // C, because its compiler embeds files as they are, and at once.
-    .target(name: "ErrcatSiteResources"),
     .target(
       name: "ErrcatSite",
       dependencies: [
-        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrcatSiteResources", "MessageFormat",
+        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrcatResources", "MessageFormat",
         "PositionedJSON",
       ],
       exclude: ["Resources"],

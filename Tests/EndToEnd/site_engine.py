@@ -24,7 +24,7 @@ from site_clock import processor_time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RESOURCES = os.path.join(HERE, "../../Sources/ErrcatSite/Resources")
-SCRIPTS = ["message.js", "formatting.js", "formats.js", "search.js", "base.js", "checks.js"]
+SCRIPTS = ["message.js", "formatting.js", "formats.js", "plurals.js", "search.js", "base.js", "checks.js"]
 NAMES = ["parseMessage", "formatMessage", "pluralCategory", "appFormats", "checkTranslation", "indexSteps", "makeIndex", "search"]
 
 

@@ -1,11 +1,12 @@
 /// A language or document format that errcat generates from a catalog.
 package enum OutputKind: String, CaseIterable, Sendable {
-  case swift
+  case swift, typescript
 
   /// What is generated, for the JSON Schema and the reference.
   package var summary: String {
     switch self {
     case .swift: "Swift, for targets that can't use the plugin."
+    case .typescript: "TypeScript, for web apps."
     }
   }
 }

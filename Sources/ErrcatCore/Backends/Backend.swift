@@ -10,6 +10,7 @@ extension OutputKind {
   package var backend: Backend? {
     switch self {
     case .swift: nil
+    case .typescript: { TypeScriptBackend($0).files }
     }
   }
 }

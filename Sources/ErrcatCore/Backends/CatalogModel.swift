@@ -11,7 +11,8 @@ package struct CatalogModel {
   /// The version of the format.
   static let version = 1
 
-  private let projects: [Project]
+  /// The catalog, then its modules.
+  let projects: [Project]
 
   /// - Parameter projects: the catalog without errors, then its modules.
   package init(_ projects: [Project]) { self.projects = projects }

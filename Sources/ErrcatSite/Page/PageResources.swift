@@ -1,4 +1,4 @@
-import ErrcatSiteResources
+import ErrcatResources
 
 /// The files that the page is made of, as they are in `Resources`.
 enum PageResources {
@@ -10,7 +10,7 @@ enum PageResources {
   static let scripts = text(errcat_site_scripts())
 
   /// The pointer and the number of bytes are those of a constant array.
-  private static func text(_ resource: errcat_site_resource) -> String {
+  private static func text(_ resource: errcat_resource) -> String {
     String(
       decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count),
       as: UTF8.self

@@ -1,4 +1,4 @@
-#include "ErrcatSiteResources.h"
+#include "ErrcatResources.h"
 
 // The paths are relative to this file. The order is that of the page: a script can use what those before
 // it declare.
@@ -24,6 +24,7 @@ static const unsigned char scripts[] = {
 #embed "../ErrcatSite/Resources/message.js" suffix(, )
 #embed "../ErrcatSite/Resources/formatting.js" suffix(, )
 #embed "../ErrcatSite/Resources/formats.js" suffix(, )
+#embed "../ErrcatSite/Resources/plurals.js" suffix(, )
 #embed "../ErrcatSite/Resources/search.js" suffix(, )
 #embed "../ErrcatSite/Resources/base.js" suffix(, )
 #embed "../ErrcatSite/Resources/data.js" suffix(, )
@@ -39,8 +40,25 @@ static const unsigned char scripts[] = {
   '\n'
 };
 
-#define RESOURCE(array) ((errcat_site_resource){array, sizeof array})
+// The formatter is that of the page.
+static const unsigned char typescript_runtime[] = {
+#embed "../ErrcatSite/Resources/formatting.js" suffix(, )
+  '\n',
+#embed "../ErrcatSite/Resources/formats.js" suffix(, )
+  '\n',
+#embed "../ErrcatCore/Backends/TypeScript/Runtime/errors.js" suffix(, )
+  '\n',
+#embed "../ErrcatCore/Backends/TypeScript/Runtime/responses.js" suffix(, )
+};
 
-errcat_site_resource errcat_site_page(void) { return RESOURCE(page); }
-errcat_site_resource errcat_site_styles(void) { return RESOURCE(styles); }
-errcat_site_resource errcat_site_scripts(void) { return RESOURCE(scripts); }
+static const unsigned char typescript_types[] = {
+#embed "../ErrcatCore/Backends/TypeScript/Runtime/runtime.d.ts"
+};
+
+#define RESOURCE(array) ((errcat_resource){array, sizeof array})
+
+errcat_resource errcat_site_page(void) { return RESOURCE(page); }
+errcat_resource errcat_site_styles(void) { return RESOURCE(styles); }
+errcat_resource errcat_site_scripts(void) { return RESOURCE(scripts); }
+errcat_resource errcat_typescript_runtime(void) { return RESOURCE(typescript_runtime); }
+errcat_resource errcat_typescript_types(void) { return RESOURCE(typescript_types); }

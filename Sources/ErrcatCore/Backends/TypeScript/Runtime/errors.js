@@ -1,0 +1,146 @@
+/*
+ * Errors of a catalog: their arguments, policies and presentations.
+ *
+ * Arguments can be private, so no log shows them: they aren't enumerable, and `toString` has those that are public.
+ */
+
+const own = (object, name) => (object && Object.hasOwn(object, name) ? object[name] : undefined);
+
+/** An error with its arguments; those that are missing have the value of a response without one. */
+export const makeError = (catalog, key, values) => {
+  const { arguments: types = {}, isPublic = [], ...entry } = catalog.errors[key];
+  const all = Object.fromEntries(Object.keys(types).map((name) => [name, own(values, name) ?? emptyValue(types[name], entry, name)]));
+  const shown = Object.keys(types).map((name) => `${name}: ${isPublic.includes(name) ? logged(all[name]) : '<private>'}`);
+  return Object.defineProperties({ key }, {
+    arguments: { value: Object.freeze(all) },
+    toString: { value: () => (shown.length ? `${key}(${shown.join(', ')})` : key) },
+  });
+};
+
+const logged = (value) => (value instanceof Date ? new Date(+value || 0).toISOString() : String(value));
+
+const emptyValue = (type, { retryIf, reportIf }, name) =>
+  ({ string: '', int: 0, double: 0, bool: name === retryIf || name === reportIf, date: new Date(0), duration: 0, url: 'file:///' })[type];
+
+/** An error, or that of a failure. */
+const errorOf = (failure) => failure.error ?? failure;
+
+const entryOf = (catalog, failure) => catalog.errors[errorOf(failure).key];
+
+const isFalse = (failure, name) => own(errorOf(failure).arguments, name) === false;
+
+/** What the catalog sets for an error, with what its arguments decide. */
+export const attributesOf = (catalog, failure) => {
+  const { arguments: types, isPublic, retryIf, reportIf, retryAfter, module, ...entry } = entryOf(catalog, failure);
+  const isNeverRetried = isFalse(failure, retryIf);
+  return {
+    ...entry,
+    isReported: entry.isReported && !isFalse(failure, reportIf),
+    retry: isNeverRetried ? 'never' : entry.retry,
+    actions: entry.actions.filter((name) => !isNeverRetried || name !== 'retry'),
+  };
+};
+
+const longestDelay = 31536000;
+
+/** The minimum delay before a retry in seconds: what the server requests, otherwise what an argument holds. */
+const requestedDelay = (catalog, failure) => {
+  if (failure.retryAfter !== undefined) return failure.retryAfter;
+  const value = own(errorOf(failure).arguments, entryOf(catalog, failure).retryAfter);
+  const seconds = value instanceof Date ? (value - Date.now()) / 1000 : value;
+  return seconds > 0 ? Math.min(seconds, longestDelay) : undefined;
+};
+
+/** The delay before the attempt after a number of attempts, in seconds; `undefined` if the app doesn't retry. */
+export const retryDelay = (catalog, failure, attempt, { maximumServerDelay = 120, random = Math.random } = {}) => {
+  const { retry } = attributesOf(catalog, failure);
+  const wanted = requestedDelay(catalog, failure) ?? 0;
+  if (typeof retry === 'string' || attempt >= retry.maximumAttempts || wanted > maximumServerDelay) return undefined;
+  const delay = Math.min(retry.initialDelay * retry.multiplier ** (attempt - 1), retry.maximumDelay);
+  return Math.max(delay * (1 - retry.jitter * random()), wanted);
+};
+
+/** The first of the user's languages that the catalog has, or whose language and script it has; otherwise the first of all. */
+export const matchLanguage = (languages, preferred) => {
+  const parts = (tag, count) => {
+    try {
+      return new Intl.Locale(tag).maximize().toString().split('-').slice(0, count).join('-');
+    } catch {
+      return tag;
+    }
+  };
+  for (const tag of preferred) {
+    const found = [3, 2].map((count) => languages.find((language) => parts(language, count) === parts(tag, count))).find(Boolean);
+    if (found) return found;
+  }
+  return languages[0];
+};
+
+/** The messages of a language with what formats their values. */
+export const makeLanguage = (messages, types, timeZone) => ({ ...messages, types, timeZone, made: new Map() });
+
+/** The formats and plural rules of a source of messages. */
+const formatsOf = (source, { types, timeZone, made }) => cached(made, source, () => {
+  const { tag, formats = tag } = source;
+  const categoryOf = (kind, { integer, fraction }) => {
+    const places = Math.min(fraction.length, 20);
+    const rules = cached(made, `${tag} ${kind} ${places}`, () =>
+      new Intl.PluralRules(formatTag(tag), { type: kind === 'plural' ? 'cardinal' : 'ordinal', minimumFractionDigits: places, maximumFractionDigits: places }));
+    // A number of more digits than a Number has is in the category of its last ones.
+    return rules.select(Number(`${integer.length > 15 ? 1 : ''}${integer.slice(-15)}.${fraction}`));
+  };
+  return { categoryOf, formats: makeFormats(formatTag(formats), timeZone, types) };
+});
+
+/** The text of a key in the first source that has it. */
+const textOf = (language, sources, key, values = {}) => {
+  const source = sources.find(({ messages }) => Object.hasOwn(messages, key));
+  const message = source?.messages[key];
+  if (!Array.isArray(message)) return message;
+  const { formats, categoryOf } = formatsOf(source, language);
+  return fillMessage(message, values, source.direction === 'rtl', formats, categoryOf);
+};
+
+/** The values of a message: {type, value} by name. */
+const valuesOf = (catalog, error, traceID) => {
+  const { arguments: types = {} } = entryOf(catalog, error);
+  const values = Object.entries(types).map(([name, type]) => {
+    let value = own(error.arguments, name);
+    if (type === 'int') value = BigInt(Number.isFinite(value) ? Math.trunc(value) : 0);
+    if (type === 'date' && !(+value <= 8.64e15 && +value >= -8.64e15)) value = 0;
+    return [name, { type, value }];
+  });
+  const trace = traceID ? { type: 'string', value: traceID } : { type: 'none', value: '' };
+  return Object.fromEntries([...catalog.traceIDArguments.map((name) => [name, trace]), ...values]);
+};
+
+/** The link of an action: a URL, or the argument in braces, of which only pages on the web are opened. */
+const linkOf = (link, error) => {
+  const [, name] = /^\{(.*)\}$/.exec(link) ?? [];
+  return name === undefined ? link : webAddress(own(error.arguments, name));
+};
+
+const webAddress = (text) => (/^https?:\/\/[^\s/?#\\]\S*$/i.test(text) ? text : undefined);
+
+/** What is shown for an error, or for a failure with its trace id, its delay and its fields. */
+export const present = (catalog, failure, language) => {
+  const error = errorOf(failure);
+  const { traceID, fields: messages = {} } = failure;
+  const { styles: [style, ...alternativeStyles], severity, title, hint, actions, field } = attributesOf(catalog, failure);
+  const { module = 0 } = entryOf(catalog, failure);
+  // A module's texts come before those of its base.
+  const sources = [...language.catalogs[module], ...language.catalogs[0]];
+  const values = valuesOf(catalog, error, traceID);
+  const text = (key) => (key === undefined ? undefined : textOf(language, sources, key, values));
+  const shown = (message) => message.text ?? (message.error ? present(catalog, message.error, language).message : message.key && textOf(language, language.catalogs.flat(), message.key));
+  const fields = Object.entries(messages).map(([name, list]) => [name, list.map(shown).filter((text) => text !== undefined)]);
+  return {
+    style, alternativeStyles, severity, language: language.tag, direction: language.direction,
+    title: text(title), message: text(error.key) ?? error.key, hint: text(hint),
+    actions: actions.map((name) => ({ name, label: textOf(language, sources, `action.${name}`) ?? name, link: linkOf(own(catalog.links, name), error) })),
+    traceID, retryAfter: requestedDelay(catalog, failure),
+    fields: Object.fromEntries([...field === undefined ? [] : [[field, []]], ...fields]),
+  };
+};
+
+export { numberFormats, dateFormats, durationFormats };

@@ -1,0 +1,385 @@
+/*
+ * Responses of a server become errors of a catalog, as the app's mapper reads them.
+ *
+ * A number of the body is a Symbol whose description is its text, because its text decides whether it can be a code.
+ */
+
+const maximumElements = 100;
+const utf8Length = (text) => new TextEncoder().encode(text).length;
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const stringOf = (value) => (typeof value === 'string' ? value : undefined);
+const numberTextOf = (value) => (typeof value === 'symbol' ? value.description : undefined);
+const textOrNumber = (value) => stringOf(value) ?? numberTextOf(value);
+const member = (object, name) => (isObject(object) ? own(object, name) : undefined);
+const listOf = (value) => (Array.isArray(value) ? value.slice(0, maximumElements) : []);
+const decimal = (text) => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined);
+
+/** The body as JSON; `undefined` if it is too long, too deep, malformed, or neither object nor array. */
+const parseBody = (body, maximumBytes = 65536) => {
+  try {
+    const isBytes = body instanceof ArrayBuffer || ArrayBuffer.isView(body);
+    const text = isBytes ? new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body) : typeof body === 'string' ? body : JSON.stringify(body);
+    if (utf8Length(text) > maximumBytes) return undefined;
+    let depth = 0;
+    const marked = text.replace(/"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|[[{}\]]/gi, (token) => {
+      if ('[{'.includes(token) && ++depth > 128) throw depth;
+      if (']}'.includes(token)) depth--;
+      return /["[{}\]]/.test(token[0]) ? token : `{"\\u0000":"${token}"}`;
+    });
+    const root = JSON.parse(marked, (name, value) => {
+      if (/\p{Cs}/u.test(typeof value === 'string' ? name + value : name)) throw name;
+      const number = member(value, '\0');
+      return typeof number === 'string' ? Symbol(number) : value;
+    });
+    return typeof root === 'object' && root !== null ? root : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The values at a place: a header, or a path of names, indexes and `null` for all. */
+const valuesAt = (place, root, headers) => {
+  if (place?.header) return own(headers, place.header) === undefined ? [] : [headers[place.header]];
+  if (!place || root === undefined) return [];
+  return place.steps.reduce((values, step) => values.flatMap((value) => {
+    if (step === null) return typeof value === 'object' && value !== null ? Object.values(value) : [];
+    const found = typeof step === 'string' ? member(value, step) : Array.isArray(value) ? value[step] : undefined;
+    return found === undefined ? [] : [found];
+  }).slice(0, maximumElements), [root]);
+};
+
+/** A text of a server that users can see: on one line, without controls, at most 500 characters; `undefined` if nothing is left. */
+const shownText = (text) => text
+  .replace(/[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu, '')
+  .replace(/[\t-\r \x85\u2028\u2029]+/g, ' ').replace(/^ | $/g, '').replace(/^(.{499}(?: .|[^ ])).+$/su, '$1…') || undefined;
+
+const clipped = (text) => [...text].slice(0, 1000).join('');
+const traceIDOf = (text) => (/^[!-~]{1,500}$/.test(text) ? text : shownText(text));
+
+// Times, in milliseconds since 1970.
+const httpDate = (text) => {
+  const isDate = text.length <= 64 && /^[A-Z][a-z]+(, \d\d( [A-Z][a-z]{2} \d{4}|-[A-Z][a-z]{2}-\d\d) [\d:]{8} GMT| [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/.test(text);
+  return isDate && Date.parse(text.endsWith('GMT') ? text : `${text} GMT`) || undefined;
+};
+const isoDate = (text) => (text.length <= 64 && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/.test(text) && Date.parse(text) || undefined);
+
+/** A delay in seconds, at most a year. */
+const delayOf = (seconds) => (seconds >= 0 ? Math.min(seconds, longestDelay) : undefined);
+
+/** The delay that `Retry-After` requests (RFC 9110), also with a fraction. */
+const retryAfterOf = (text, now) => {
+  if (utf8Length(text) > 64) return undefined;
+  const trimmed = text.trim();
+  if (/^[\d.]+$/.test(trimmed)) return delayOf(decimal(trimmed));
+  const date = httpDate(trimmed);
+  return date === undefined ? undefined : Math.min(Math.max(0, Math.ceil((date - now) / 1000)), longestDelay);
+};
+
+/** The headers by their names in lower case, without those that are too long. */
+const readHeaders = (headers) => {
+  const found = Object.create(null);
+  for (const [name, value] of headers?.entries?.() ?? Object.entries(headers ?? {})) {
+    if (typeof value === 'string' && value && utf8Length(name) <= 64 && utf8Length(value) <= 1024) found[name.toLowerCase()] = value;
+  }
+  return found;
+};
+
+/** The value of a parameter, such as `error` in `Bearer realm="x", error="invalid_token"`. */
+const parameter = (name, header = '') => {
+  const parts = header.match(/(?:"[^"]*"|"[^"]*$|[^",; ])+/g) ?? [];
+  return parts.find((part) => part.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1).replace(/^"+|"+$/g, '');
+};
+
+const traceIDNames = ['x-trace-id', 'x-request-id', 'request-id', 'x-amzn-requestid', 'x-amz-request-id', 'x-ms-request-id'];
+
+const traceIDOfHeaders = (headers, place) => {
+  if (place && headers[place]) return headers[place];
+  const parts = (headers.traceparent ?? '').split('-').filter(Boolean);
+  return parts.length >= 4 && utf8Length(parts[1]) === 32 ? parts[1] : headers[traceIDNames.find((name) => headers[name])];
+};
+
+/** The delay of a limit of requests that is used up; GitHub refuses with 403, others with 429. */
+const readLimit = (status, headers, now) => {
+  const remaining = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'] ?? parameter('r', headers.ratelimit);
+  if (remaining !== '0' || status !== 403 && status !== 429) return undefined;
+  const reset = headers['x-ratelimit-reset-after'] ?? parameter('t', headers.ratelimit) ?? headers['ratelimit-reset'] ?? headers['x-ratelimit-reset'] ?? '';
+  const seconds = decimal(reset) ?? (isoDate(reset) ?? NaN) / 1000;
+  return { delay: delayOf(seconds >= 1e9 ? Math.max(0, seconds - now / 1000) : seconds) };
+};
+
+/** Whether a code, a BigInt or a text, is one of a pattern: a number, a text, a list of first and last number, or one of a beginning. */
+const matches = (pattern, code, isText) => {
+  if (!Array.isArray(pattern)) return isText ? String(pattern) === code : typeof pattern === typeof code || typeof code === 'bigint' && typeof pattern === 'number' ? pattern == code : false;
+  if (pattern.length < 2) return typeof code === 'string' && code.startsWith(pattern[0]);
+  const number = isText ? wholeNumber(code) : code;
+  return typeof number === 'bigint' && number >= pattern[0] && number <= pattern[1];
+};
+
+/** The key of the first code that is mapped; a code with conditions comes before others. */
+const firstMapped = ({ codes }, found, root) => {
+  const holds = ([place, expected]) => valuesAt(place, root).some((value) => (typeof expected === 'number' ? Number(decimal(numberTextOf(value) ?? '')) : value) === expected);
+  for (const code of found) {
+    const [, key] = codes.find(([pattern, , conditions]) => conditions && matches(pattern, String(code), true) && conditions.every(holds))
+      ?? codes.find(([pattern, , conditions]) => !conditions && matches(pattern, code)) ?? [];
+    if (key) return key;
+  }
+  return undefined;
+};
+
+/** The value of an argument from a response; `undefined` if there is none. */
+const readValue = (type, value, unit = 1) => {
+  const text = stringOf(value);
+  const number = textOrNumber(value);
+  const finite = number?.length <= 64 ? decimal(number) : undefined;
+  switch (type) {
+    case 'string': return number && shownText(number);
+    case 'int': return Number.isInteger(finite) && Math.abs(finite) < 2 ** 63 ? finite : undefined;
+    case 'bool': return typeof value === 'boolean' ? value : { true: true, false: false }[text];
+    case 'date': {
+      const seconds = finite >= 1e11 ? finite / 1000 : finite;
+      const time = text === undefined ? seconds >= 0 && seconds < 1e11 ? seconds * 1000 : undefined : isoDate(text) ?? httpDate(text);
+      return time === undefined ? undefined : new Date(time);
+    }
+    case 'duration': return text?.endsWith('s') ? delayOf(decimal(text.slice(0, -1))) : delayOf(finite * unit);
+    case 'url': return text && utf8Length(text) <= 2048 ? webAddress(text) : undefined;
+    default: return Number.isFinite(finite) ? finite : undefined;
+  }
+};
+
+const readError = (catalog, { places }, key, root, headers) => {
+  const { arguments: types = {} } = catalog.errors[key];
+  return makeError(catalog, key, Object.fromEntries(Object.keys(types).map((name) => {
+    const place = own(own(places, key), name);
+    return [name, valuesAt(place, root, headers).map((value) => readValue(types[name], value, place.unit)).find((value) => value !== undefined)];
+  })));
+};
+
+/** The codes, statuses, texts, fields and delay of a response. */
+const readResponse = (catalog, mapping, root, headers, now) => {
+  const { server } = mapping;
+  const codes = [];
+  const statuses = [];
+  const details = {};
+  const fields = {};
+  let fieldCount = 0;
+  let hasOwnFields = false;
+  let traceID = traceIDOfHeaders(headers, server.traceID);
+  traceID = traceID && traceIDOf(traceID);
+  let retryAfter = headers['retry-after'] && retryAfterOf(headers['retry-after'], now);
+
+  const addCode = (code) => {
+    if (code === undefined || code === '' || codes.length >= maximumElements || codes.includes(code) || typeof code === 'string' && utf8Length(code) > 1024) return;
+    codes.push(code);
+    if (typeof code === 'bigint') return addCode(String(code));
+    addCode(wholeNumber(code));
+    if (code.includes(' : ')) addCode(code.slice(0, code.indexOf(' : ')));
+  };
+  const add = (...values) => values.forEach((value) => addCode(stringOf(value) ?? wholeNumber(numberTextOf(value) ?? '')));
+  const addAWS = (text) => text !== undefined && addCode(text.replace(/[:,].*$/s, '').replace(/^[^#]*#/, ''));
+  const addStatus = (value) => {
+    const status = wholeNumber(textOrNumber(value) ?? '');
+    if (status !== undefined && statuses.length < maximumElements) statuses.push(Number(status));
+  };
+  const addDetail = (name, value) => {
+    if (stringOf(value) && !Object.hasOwn(details, name)) details[name] = clipped(value);
+  };
+  const addDetails = (object, ...names) => names.forEach((name) => addDetail(name, member(object, name)));
+  const addTraceID = (value) => {
+    traceID ??= stringOf(value) && traceIDOf(value);
+  };
+
+  const isFull = () => fieldCount >= maximumElements;
+  const addField = (name, value, code, field) => {
+    if (hasOwnFields || isFull()) return;
+    const text = stringOf(value);
+    const forUsers = server.fieldMessages === 'forUsers';
+    const codeText = textOrNumber(code);
+    let message;
+    if (codeText !== undefined && field !== undefined && !(forUsers && text !== undefined)) {
+      const number = wholeNumber(codeText);
+      const key = firstMapped(mapping, number === undefined ? [codeText] : [codeText, number], field);
+      if (key) message = { error: readError(catalog, mapping, key, field, headers) };
+    }
+    if (!message && text !== undefined) {
+      const shown = forUsers ? shownText(clipped(text)) : undefined;
+      message = mapping.keys.includes(text) ? { key: text } : shown === undefined ? { server: clipped(text) } : { text: shown };
+    }
+    if (!message) return;
+    const list = own(fields, clipped(name)) ?? [];
+    const identity = ({ error, ...other }) => JSON.stringify(error ? [error.key, error.arguments] : other);
+    if (list.some((each) => identity(each) === identity(message))) return;
+    fieldCount++;
+    Object.defineProperty(fields, clipped(name), { value: [...list, message], enumerable: true, configurable: true });
+  };
+
+  // The catalog's places.
+  const readField = (name, value) => {
+    if (typeof value !== 'object' || value === null) return addField(name, value), true;
+    const isPlaced = server.fieldText || server.fieldCode;
+    const found = valuesAt(isPlaced ? server.fieldCode : { steps: ['code'] }, value);
+    const texts = valuesAt(isPlaced ? server.fieldText : { steps: ['message'] }, value);
+    if (!texts.some((text) => typeof text === 'string') && !found.some((code) => textOrNumber(code) !== undefined)) return false;
+    for (let index = 0; index < Math.max(found.length, texts.length); index++) addField(name, texts[index], found[index], value);
+    return true;
+  };
+  const readMessages = (value, name, depth = 1) => {
+    if (depth > 16 || isFull()) return;
+    if (!Array.isArray(value)) {
+      if (!readField(name, value)) readInner(value, name, depth);
+      return;
+    }
+    listOf(value).forEach((element, index) => {
+      if (!readField(name, element) && isObject(element)) readInner(element, `${name}.${index}`, depth);
+    });
+  };
+  const readInner = (object, name, depth) => Object.entries(object).forEach(([key, value]) => readMessages(value, key === '_errors' ? clipped(name) : `${clipped(name)}.${key}`, depth + 1));
+  const readFields = (object) => Object.entries(isObject(object) ? object : {}).forEach(([name, value]) => readMessages(value, name));
+
+  add(...valuesAt(server.code, root, headers));
+  for (const value of valuesAt(server.message, root, headers)) addDetail('message', value);
+  for (const value of valuesAt(server.fields, root)) {
+    if (!server.fields.steps.length) readFields(Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([, each]) => typeof each === 'object' && each !== null)));
+    else if (server.fieldName) {
+      const names = valuesAt(server.fieldName, value).flat().map(textOrNumber).filter((name) => name !== undefined);
+      if (names.length) readField(names.join('.'), value);
+    } else readFields(value);
+  }
+  hasOwnFields = fieldCount > 0;
+  for (const value of valuesAt(server.retryAfter, root, headers)) {
+    const text = textOrNumber(value);
+    const seconds = text === undefined ? undefined : decimal(text);
+    if (text !== undefined) retryAfter ??= seconds === undefined ? retryAfterOf(text, now) : delayOf(seconds * (server.retryAfter.unit ?? 1));
+  }
+
+  // Problem details (RFC 9457).
+  const { error_code, code, type, error } = isObject(root) ? { ...root } : {};
+  add(error_code);
+  if (stringOf(code)?.includes('#')) addAWS(code);
+  add(code);
+  if (stringOf(type) && type !== 'about:blank') add(type, /[^/#:]*(?=[/#:]*$)/.exec(type)[0]);
+  addDetails(root, 'title', 'detail', 'instance');
+  for (const each of listOf(member(root, 'invalid-params'))) if (stringOf(member(each, 'name')) !== undefined) addField(each.name, member(each, 'reason'), member(each, 'code'), each);
+
+  // An error of Google's APIs (AIP-193), of Microsoft's REST API Guidelines, or of Stripe.
+  const addInnerCodes = (object) => {
+    const inner = [];
+    for (let each = object; inner.length < 16;) {
+      each = member(each, 'innererror') ?? member(each, 'innerError');
+      if (!isObject(each) || !Object.keys(each).length) break;
+      addTraceID(member(each, 'request-id'));
+      if (member(each, 'code') !== undefined) inner.unshift(each.code);
+    }
+    add(...inner);
+  };
+  if (isObject(error)) {
+    const list = listOf(member(error, 'details'));
+    const status = stringOf(member(error, 'status'));
+    if (status !== undefined) {
+      for (const detail of list) {
+        const kind = stringOf(member(detail, '@type'))?.split('.').filter(Boolean).at(-1);
+        const get = (name) => member(detail, name);
+        if (kind === 'ErrorInfo') {
+          if (stringOf(get('reason')) !== undefined && stringOf(get('domain')) !== undefined) add(`${get('domain')}/${get('reason')}`);
+          add(get('reason'));
+          addDetail('domain', get('domain'));
+          const pairs = Object.entries(isObject(get('metadata')) ? get('metadata') : {}).slice(0, 20).filter(([, value]) => typeof value === 'string');
+          addDetail('metadata', pairs.map(([name, value]) => `${name}=${value}`).join(', '));
+        } else if (kind === 'RetryInfo') {
+          const delay = stringOf(get('retryDelay'));
+          if (delay?.endsWith('s')) retryAfter ??= delayOf(decimal(delay.slice(0, -1)));
+        } else if (kind === 'RequestInfo') addTraceID(get('requestId'));
+        else if (kind === 'LocalizedMessage') addDetail('localizedMessage', get('message'));
+      }
+      add(status);
+      for (const detail of list) {
+        for (const violation of listOf(member(detail, 'fieldViolations'))) {
+          const [reason, name, description] = ['reason', 'field', 'description'].map((each) => member(violation, each));
+          const localized = member(member(violation, 'localizedMessage'), 'message');
+          add(reason);
+          if (stringOf(name) !== undefined) addField(name, server.fieldMessages === 'forUsers' ? localized ?? description : description ?? localized, reason, violation);
+        }
+      }
+    } else {
+      addInnerCodes(error);
+      add(...['decline_code', 'code', 'type'].map((name) => member(error, name)));
+      for (const detail of list) {
+        addInnerCodes(detail);
+        add(member(detail, 'code'));
+        if (stringOf(member(detail, 'target')) !== undefined) addField(detail.target, member(detail, 'message'), member(detail, 'code'), detail);
+      }
+    }
+    addDetails(error, 'message');
+    const name = stringOf(member(error, 'param')) ?? stringOf(member(error, 'target'));
+    if (name !== undefined) addField(name, member(error, 'message'), member(error, 'code'), error);
+  }
+
+  // Errors of Supabase and AWS.
+  add(stringOf(error));
+  addDetails(root, 'message', 'msg', 'error_description', 'details', 'hint');
+  addStatus(member(root, 'statusCode'));
+  addAWS(stringOf(member(root, '__type')));
+  addAWS(stringOf(member(root, 'Code')));
+  addDetail('message', member(root, 'Message'));
+
+  // `errors` of GraphQL, JSON:API and problem details.
+  const errors = member(root, 'errors');
+  if (isObject(errors)) readFields(errors);
+  for (const each of listOf(errors)) {
+    const get = (name) => member(each, name);
+    const extra = (name) => member(get('extensions'), name);
+    add(extra('code'), get('errorType'), get('code'));
+    addStatus(get('status'));
+    addDetails(each, 'message', 'title', 'detail', 'id');
+    addDetail('path', listOf(get('path')).map(textOrNumber).filter((part) => part !== undefined).join('.'));
+    const source = (name) => member(get('source'), name);
+    const name = fieldName(get('pointer')) ?? fieldName(source('pointer')) ?? fieldName(source('parameter') ?? get('field') ?? get('name') ?? extra('field'));
+    if (name !== undefined) addField(name, get('detail') ?? get('message') ?? get('title'), extra('code') ?? get('code'), each);
+  }
+  addAWS(headers['x-amzn-errortype'] ?? headers['x-ms-error-code'] ?? headers['x-sb-error-code']);
+  addCode(parameter('error', headers['www-authenticate']));
+  return { codes, statuses, details, fields, traceID, retryAfter };
+};
+
+/** The name of a field from a JSON Pointer (RFC 6901), with dots. */
+const fieldName = (pointer) => {
+  if (typeof pointer !== 'string' || !/^[#/]/.test(pointer)) return stringOf(pointer);
+  let text = pointer;
+  try {
+    if (pointer[0] === '#') text = decodeURIComponent(pointer);
+  } catch {}
+  const names = text.replace(/^#+/, '').split('/').filter(Boolean).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (names.length > 2 && names[0] === 'data' && /^(attributes|relationships)$/.test(names[1])) names.splice(0, 2);
+  return names.join('.');
+};
+
+const failureOf = (catalog, mapping, status, headers, root) => {
+  const now = httpDate(headers.date ?? '') ?? Date.now();
+  const { codes, statuses, ...response } = readResponse(catalog, mapping, root, headers, now);
+  const limit = readLimit(status, headers, now);
+  const mapped = firstMapped(mapping, codes, root);
+  const ofStatus = () => [...statuses, ...limit ? [429] : [], status]
+    .map((each) => mapping.statuses.find(([first, last]) => each >= first && each <= last)?.[2]).find(Boolean);
+  const error = readError(catalog, mapping, mapped ?? ofStatus() ?? catalog.fallback, root, headers);
+  const failure = { error, status, ...response, unmappedCode: mapped || codes[0] === undefined ? undefined : String(codes[0]) };
+  failure.retryAfter ??= limit?.delay;
+  failure.retryAfter ??= requestedDelay(catalog, { error });
+  return failure;
+};
+
+/** The failure of an error response: its error, trace id, delay, fields and details. Never throws. */
+export const mapResponse = (catalog, mapping, status, headers, body) => failureOf(catalog, mapping, status, readHeaders(headers), parseBody(body));
+
+/** The failure of a response that reports an error, also with a status of success; `undefined` for others. */
+export const mapIfFailed = (catalog, mapping, status, headers, body) => {
+  if (status >= 400) return mapResponse(catalog, mapping, status, headers, body);
+  const { code, failure } = mapping.server;
+  const found = readHeaders(headers);
+  const root = parseBody(body, 1048576);
+  const codes = valuesAt(code, root, found).flatMap((value) => {
+    const text = textOrNumber(value);
+    return text === undefined ? [] : [text, wholeNumber(text)].filter((each) => each !== undefined);
+  });
+  const isPresent = (value) => (typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== null && value !== false && value !== '');
+  const hasErrors = typeof member(listOf(member(root, 'errors'))[0], 'message') === 'string';
+  return hasErrors || firstMapped(mapping, codes, root) || valuesAt(failure, root, found).some(isPresent) ? failureOf(catalog, mapping, status, found, root) : undefined;
+};

@@ -1,0 +1,165 @@
+import CatalogFormat
+import ErrcatCompiler
+import PositionedJSON
+
+/// What becomes which error in a server's responses, as data for the runtime.
+struct TypeScriptMapping {
+  /// A code of the server with the error that it becomes.
+  private struct Code {
+    let code: ForeignCode
+    let key: String
+  }
+
+  private let projects: [Project]
+  /// Codes with conditions, those with most first, then single codes, ranges and beginnings.
+  private var codes: [Code] = []
+  /// Statuses, single ones first, then ranges.
+  private var statuses: [(range: ClosedRange<Int>, key: String)] = []
+
+  init(_ projects: [Project]) {
+    self.projects = projects
+    var conditional: [Code] = []
+    for project in projects {
+      let catalog = project.catalog
+      let table = ForeignCodeTable(catalog)
+      let all = catalog.entries.indices.flatMap { index in
+        catalog.entries[index].foreignCodes.map { (index, $0.value) }
+      }
+      let own = all.filter { $0.1.isServerCode && !$0.1.conditions.isEmpty }
+      let counts = Set(own.map(\.1.conditions.count)).sorted(by: >)
+      for count in counts {
+        for (index, code) in own where code.conditions.count == count {
+          conditional.append(Code(code: code, key: catalog.entries[index].key.value))
+        }
+      }
+      for (index, code) in all {
+        guard let key = code.key, table.entries[key] == index, code.serverPattern == nil else {
+          continue
+        }
+        let name = catalog.entries[index].key.value
+        switch code {
+        case .serverName, .serverNumber: codes.append(Code(code: code, key: name))
+        case .http(let range) where range.count == 1: statuses.append((range, name))
+        default: break
+        }
+      }
+      for (_, key, index) in table.patterns {
+        guard case .serverName(let name) = key else { continue }
+        codes.append(Code(code: .serverName(name), key: catalog.entries[index].key.value))
+      }
+      for (index, code) in all {
+        guard case .http(let range) = code, range.count > 1 else { continue }
+        statuses.append((range, catalog.entries[index].key.value))
+      }
+    }
+    codes = conditional + codes
+  }
+
+  /// Writes the members of the mapping; `keys` are those that a field's message can be.
+  func write(keys: [String], to json: inout JSONWriter) {
+    json.object("server", .lines) { json in
+      var known: Set<String> = []
+      for project in projects {
+        for (name, path) in project.catalog.serverPaths where known.insert(name).inserted {
+          switch name {
+          case "fieldMessages": json.member(name, path.value)
+          case "traceID": json.member(name, path.value.lowercased())
+          default: json.object(name) { Self.write(place: path.value, to: &$0) }
+          }
+        }
+      }
+    }
+    json.array("codes", .lines) { json in
+      for each in codes { json.array { Self.write(each, to: &$0) } }
+    }
+    json.array("statuses", .lines) { json in
+      for (range, key) in statuses {
+        json.array { json in
+          json.value(range.lowerBound)
+          json.value(range.upperBound)
+          json.value(key)
+        }
+      }
+    }
+    json.object("places", .lines) { json in
+      for (index, project) in projects.enumerated() {
+        for entry in project.catalog.entries.indices {
+          let base = index > 0 ? projects[0] : nil
+          let places = Explanation(entryAt: entry, in: project, base: base).serverPlaces
+          guard !places.isEmpty else { continue }
+          json.object(project.catalog.entries[entry].key.value) { json in
+            for (name, path) in places {
+              json.object(name) { Self.write(place: path, to: &$0) }
+            }
+          }
+        }
+      }
+    }
+    json.array("keys", .lines) { json in
+      for key in keys { json.value(key) }
+    }
+  }
+
+  private static func write(_ code: Code, to json: inout JSONWriter) {
+    switch code.code.base {
+    case .serverNumber(let number): write(number, to: &json)
+    case .serverName(let name):
+      switch code.code.base.serverPattern {
+      case .range(let range):
+        json.array { json in
+          write(range.lowerBound, to: &json)
+          write(range.upperBound, to: &json)
+        }
+      case .prefix(let prefix): json.array { $0.value(prefix) }
+      case nil: json.value(name)
+      }
+    default: preconditionFailure("a code that isn't the server's")
+    }
+    json.value(code.key)
+    guard !code.code.conditions.isEmpty else { return }
+    json.array { json in
+      for condition in code.code.conditions {
+        json.array { json in
+          json.object { write(place: condition.path, to: &$0) }
+          switch condition.value {
+          case .text(let text): json.value(text)
+          case .number(let number): json.value(number)
+          case .truth(let truth): json.value(truth)
+          case .member: preconditionFailure("a case in a server's response")
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes a number; one that scripts can't hold exactly as its digits, which every code has too.
+  private static func write(_ number: Int, to json: inout JSONWriter) {
+    let isExact = number.magnitude <= 9_007_199_254_740_991
+    if isExact { json.value(number) } else { json.value(String(number)) }
+  }
+
+  /// Writes the members of a place: a header, or the steps to values of the body, `null` for all of a list.
+  private static func write(place text: String, to json: inout JSONWriter) {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    let path = parts.first ?? ""
+    if let header = ServerPlace.header(path) {
+      json.member("header", header.lowercased())
+    } else {
+      json.array("steps") { json in
+        for name in path == "$" ? [] : path.split(separator: ".") {
+          for piece in name.split(separator: "[") {
+            if piece.hasSuffix("]") {
+              if let index = Int(piece.dropLast()) { json.value(index) } else { json.null() }
+            } else if piece == "*" {
+              json.null()
+            } else {
+              json.value(String(piece))
+            }
+          }
+        }
+      }
+    }
+    guard parts.count == 2, let unit = ServerPlace.units[parts[1]], unit != 1 else { return }
+    json.member("unit", number: unit < 1 ? "\(unit)" : "\(Int(unit))")
+  }
+}
