@@ -4,10 +4,10 @@ import Testing
 
 @testable import ErrorCatalog
 
-/// What the page of `errcat site` makes of random messages and values.
+/// What the page of `errcat site`, and generated TypeScript in Node, make of random messages and values.
 ///
-/// `Tests/EndToEnd/site_engine.py --cases` writes the cases and `ERRCAT_PAGE_CASES` names their file; without
-/// it there is nothing to compare.
+/// `Tests/EndToEnd/site_engine.py --cases` and `typescript_words.py` write the cases and `ERRCAT_PAGE_CASES` names
+/// their file; without it there is nothing to compare.
 @Suite struct PageComparisonTests {
   private static let path = ProcessInfo.processInfo.environment["ERRCAT_PAGE_CASES"]
 
@@ -52,6 +52,7 @@ import Testing
 
   @Test(.enabled(if: path != nil)) func `messages are what the page makes of them`() throws {
     let timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    var formats: [LanguageTag: LocaleFormats] = [:]
     try ComparedCases.check(Self.path) { (testCase: Case) in
       let tag = try #require(LanguageTag(testCase.language))
       let made: String
@@ -59,8 +60,9 @@ import Testing
         testCase.out ?? testCase.error.map { "\($0.start)..<\($0.end) \($0.message)" } ?? ""
       do throws(MessageSyntaxError) {
         let message = try ParsedMessage(testCase.message)
-        let formats = LocaleFormats(tag, timeZone: timeZone)
-        made = MessageText(tag, formats: formats, isolatesArguments: true, traceIDArgument: "trace")
+        let known = formats[tag] ?? LocaleFormats(tag, timeZone: timeZone)
+        formats[tag] = known
+        made = MessageText(tag, formats: known, isolatesArguments: true, traceIDArgument: "trace")
           .format(message, MessageArguments(testCase.values.mapValues(\.argument)))
       } catch {
         made = "\(error.range) \(error.message)"

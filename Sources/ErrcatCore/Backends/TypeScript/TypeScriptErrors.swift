@@ -49,11 +49,11 @@ struct TypeScriptErrors {
       /** The languages, the source language first. */
       export const languages: readonly LanguageTag[] = [\(languages.map(TypeScriptText.quoted).joined(separator: ", "))];
 
-      const catalog: runtime.Catalog = \(TypeScriptText.object(writeCatalog));
+      const catalog: runtime.Catalog = \(TypeScriptText.object(writeCatalog)) as const;
 
       const mapping: runtime.Mapping = \(TypeScriptText.object { [messages, projects] in
         TypeScriptMapping(projects).write(keys: messages.allKeys, to: &$0)
-      });
+      }) as const;
 
       const types: runtime.FormatTypes = {\(messages.formatTypes.map { " \($0): runtime.\($0)Formats" }.joined(separator: ",")) };
 

@@ -1,12 +1,13 @@
 /*
  * Responses of a server become errors of a catalog, as the app's mapper reads them.
  *
- * A number of the body is a Symbol whose description is its text, because its text decides whether it can be a code.
+ * A number of the body is a Symbol whose description is its text, because its text decides whether it can be a code. `null` is a
+ * Symbol without one: it is there, unlike `undefined`.
  */
 
 const maximumElements = 100;
 const utf8Length = (text) => new TextEncoder().encode(text).length;
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value) => typeof value === 'object' && !Array.isArray(value);
 const stringOf = (value) => (typeof value === 'string' ? value : undefined);
 const numberTextOf = (value) => (typeof value === 'symbol' ? value.description : undefined);
 const textOrNumber = (value) => stringOf(value) ?? numberTextOf(value);
@@ -29,9 +30,9 @@ const parseBody = (body, maximumBytes = 65536) => {
     const root = JSON.parse(marked, (name, value) => {
       if (/\p{Cs}/u.test(typeof value === 'string' ? name + value : name)) throw name;
       const number = member(value, '\0');
-      return typeof number === 'string' ? Symbol(number) : value;
+      return value === null ? Symbol() : typeof number === 'string' ? Symbol(number) : value;
     });
-    return typeof root === 'object' && root !== null ? root : undefined;
+    return typeof root === 'object' ? root : undefined;
   } catch {
     return undefined;
   }
@@ -42,7 +43,7 @@ const valuesAt = (place, root, headers) => {
   if (place?.header) return own(headers, place.header) === undefined ? [] : [headers[place.header]];
   if (!place || root === undefined) return [];
   return place.steps.reduce((values, step) => values.flatMap((value) => {
-    if (step === null) return typeof value === 'object' && value !== null ? Object.values(value) : [];
+    if (step === null) return typeof value === 'object' ? Object.values(value) : [];
     const found = typeof step === 'string' ? member(value, step) : Array.isArray(value) ? value[step] : undefined;
     return found === undefined ? [] : [found];
   }).slice(0, maximumElements), [root]);
@@ -212,12 +213,13 @@ const readResponse = (catalog, mapping, root, headers, now) => {
     Object.defineProperty(fields, clipped(name), { value: [...list, message], enumerable: true, configurable: true });
   };
 
-  // The catalog's places.
+  // The catalog's places; what formats have is at the usual ones.
+  let places = server;
   const readField = (name, value) => {
-    if (typeof value !== 'object' || value === null) return addField(name, value), true;
-    const isPlaced = server.fieldText || server.fieldCode;
-    const found = valuesAt(isPlaced ? server.fieldCode : { steps: ['code'] }, value);
-    const texts = valuesAt(isPlaced ? server.fieldText : { steps: ['message'] }, value);
+    if (typeof value !== 'object') return addField(name, value), true;
+    const isPlaced = places.fieldText || places.fieldCode;
+    const found = valuesAt(isPlaced ? places.fieldCode : { steps: ['code'] }, value);
+    const texts = valuesAt(isPlaced ? places.fieldText : { steps: ['message'] }, value);
     if (!texts.some((text) => typeof text === 'string') && !found.some((code) => textOrNumber(code) !== undefined)) return false;
     for (let index = 0; index < Math.max(found.length, texts.length); index++) addField(name, texts[index], found[index], value);
     return true;
@@ -238,13 +240,14 @@ const readResponse = (catalog, mapping, root, headers, now) => {
   add(...valuesAt(server.code, root, headers));
   for (const value of valuesAt(server.message, root, headers)) addDetail('message', value);
   for (const value of valuesAt(server.fields, root)) {
-    if (!server.fields.steps.length) readFields(Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([, each]) => typeof each === 'object' && each !== null)));
+    if (!server.fields.steps.length) readFields(Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([, each]) => typeof each === 'object')));
     else if (server.fieldName) {
       const names = valuesAt(server.fieldName, value).flat().map(textOrNumber).filter((name) => name !== undefined);
       if (names.length) readField(names.join('.'), value);
     } else readFields(value);
   }
   hasOwnFields = fieldCount > 0;
+  places = {};
   for (const value of valuesAt(server.retryAfter, root, headers)) {
     const text = textOrNumber(value);
     const seconds = text === undefined ? undefined : decimal(text);
@@ -379,7 +382,7 @@ export const mapIfFailed = (catalog, mapping, status, headers, body) => {
     const text = textOrNumber(value);
     return text === undefined ? [] : [text, wholeNumber(text)].filter((each) => each !== undefined);
   });
-  const isPresent = (value) => (typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== null && value !== false && value !== '');
+  const isPresent = (value) => (typeof value === 'object' ? Object.keys(value).length > 0 : typeof value === 'symbol' ? value.description !== undefined : value !== false && value !== '');
   const hasErrors = typeof member(listOf(member(root, 'errors'))[0], 'message') === 'string';
   return hasErrors || firstMapped(mapping, codes, root) || valuesAt(failure, root, found).some(isPresent) ? failureOf(catalog, mapping, status, found, root) : undefined;
 };

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Checks generated TypeScript with the tools of web apps: `typescript.py --errcat PATH --bin FOLDER --deno PATH --work FOLDER [--only NAME] [--seed N]`.
+
+- check: the worked example compiles with the strictest options; a switch without a case, and wrong arguments, don't.
+- hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
+- size: what an app of one message ships, without texts.
+- words: Node shows the same words as the app (typescript_words.py).
+- mapping: responses become the same errors as in the app (typescript_mapping.py).
+"""
+import argparse
+import gzip
+import json
+import os
+import subprocess
+import sys
+
+import typescript_mapping
+import typescript_words
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+STRICT = {"compilerOptions": {"strict": True, "exactOptionalPropertyTypes": True, "noUncheckedIndexedAccess": True, "noImplicitReturns": True, "noUnusedLocals": True,
+                              "noPropertyAccessFromIndexSignature": True, "noFallthroughCasesInSwitch": True, "noImplicitOverride": True}}
+
+
+def run(command, folder, status=0, **options):
+    found = subprocess.run(command, cwd=folder, capture_output=True, text=True, **options)
+    if status is not None and found.returncode != status:
+        sys.exit(f"{' '.join(command)}: status {found.returncode}, expected {status}\n{found.stdout}{found.stderr}"[:4000])
+    return found
+
+
+class Output:
+    """A generated folder, and programs that import it."""
+
+    def __init__(self, options, name, catalog=None, packs=None, generates=True):
+        self.options, self.folder = options, os.path.join(options.work, name)
+        os.makedirs(self.folder)
+        path = os.path.join(ROOT, "catalog.json")
+        if catalog is not None:
+            path = f"{self.folder}/catalog.json"
+            os.makedirs(f"{self.folder}/i18n")
+            json.dump(catalog, open(path, "w", encoding="utf-8"), ensure_ascii=False)
+            for language, texts in packs.items():
+                json.dump(texts, open(f"{self.folder}/i18n/{language}.json", "w", encoding="utf-8"), ensure_ascii=False)
+        json.dump(STRICT, open(f"{self.folder}/deno.json", "w"))
+        self.path = path
+        if generates:
+            self.generate("web")
+
+    def generate(self, output, kind="typescript"):
+        run([self.options.errcat, "generate", "--catalog", self.path, "--kind", kind, "--output", output], self.folder)
+
+    def check(self, code, name="app.ts"):
+        """What the compiler says about a program; empty if it compiles."""
+        open(f"{self.folder}/{name}", "w", encoding="utf-8").write(code)
+        found = run([self.options.deno, "check", "--no-remote", "--no-lock", name], self.folder, None)
+        return "" if found.returncode == 0 else found.stdout + found.stderr
+
+    def node(self, code, text="", **environment):
+        """What a program prints in Node, where the TypeScript is JavaScript without its types."""
+        run([self.options.deno, "transpile", "--no-check", "--no-lock", "web/errors.ts", "-o", "web/errors.js"], self.folder)
+        open(f"{self.folder}/app.mjs", "w", encoding="utf-8").write(code)
+        open(f"{self.folder}/package.json", "w").write('{"type": "module"}')
+        return run(["node", "app.mjs"], self.folder, input=text, env={**os.environ, **environment}).stdout
+
+
+def check(options):
+    output = Output(options, "check")
+    keys = list(json.load(open(f"{ROOT}/catalog.json"))["errors"])
+    cases = [f'    case "{key}": return error.key;\n' for key in keys]
+    start = 'import { type AppError, appError, attributes, loadLanguage, map, mapIfFailed, preferredLanguage, presentation, retryDelay } from "./web/errors.ts";\n'
+    switch = "export const name = (error: AppError): string => {\n  switch (error.key) {\n%s  }\n};\n"
+    use = """
+const shown = async (response: Response): Promise<string> => {
+  const failure = mapIfFailed(response.status, response.headers, await response.text()) ?? map(500, {}, null);
+  const language = await loadLanguage(preferredLanguage(navigator.languages), "Europe/Berlin");
+  const delay: number | undefined = retryDelay(failure, 1, { random: () => 0 });
+  if (failure.error.key === "error.credit.insufficient") return String(failure.error.arguments.needed);
+  const action: "retry" | "sign_in" | "buy_credits" | "choose_model" | "contact_support" | "open_settings" | "update_app" | undefined = attributes(failure).actions[0];
+  return `${action} ${delay} ${presentation(appError("error.credit.insufficient", { needed: 1, balance: 2 }), language).message}`;
+};
+console.log(shown);
+"""
+    faults = []
+    if found := output.check(start + switch % "".join(cases) + use):
+        faults.append(f"the worked example doesn't compile: {found}")
+    for number in range(0, len(keys), 6):
+        if "TS2366" not in output.check(start.replace(", appError, attributes, loadLanguage, map, mapIfFailed, preferredLanguage, presentation, retryDelay", "") + switch % "".join(cases[:number] + cases[number + 1:])):
+            faults.append(f"a switch without {keys[number]} compiles")
+    for wrong in ['appError("error.network.timeout", { seconds: 1 })', 'appError("error.credit.insufficient")', 'appError("error.credit.insufficient", { needed: "3", balance: 1 })', 'appError("error.x")']:
+        if not output.check(f'import {{ appError }} from "./web/errors.ts";\n{wrong};\n'):
+            faults.append(f"{wrong} compiles")
+    before = {name: open(f"{output.folder}/web/{name}", "rb").read() for name in ["errors.ts", "runtime.js", "runtime.d.ts", "messages/tr.js"]}
+    output.generate("other")
+    if any(open(f"{output.folder}/other/{name}", "rb").read() != text for name, text in before.items()):
+        faults.append("two runs differ")
+    open(f"{output.folder}/other/errors.ts", "a").write("\n")
+    stale = run([options.errcat, "generate", "--catalog", output.path, "--kind", "typescript", "--output", "other", "--check"], output.folder, 1)
+    if stale.stdout.split() != ["other/errors.ts"]:
+        faults.append(f"--check finds {stale.stdout!r} after an edit")
+    return faults
+
+
+HOSTILE = ["*/ alert(1) /*", "${alert(1)}", "`'\"\\", "x\u2028\u2029\u0085", "</script><!--", "\\u0000", "// x\n/* y", "__proto__", "constructor", "@deprecated", "x\ufeff\u202e", "😀\\", "a\r\nb"]
+
+
+def hostile(options):
+    names = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf", "prototype", "arguments", "key", "default", "class"]
+    errors, texts = {}, {}
+    for number, text in enumerate(HOSTILE):
+        # In apostrophes, braces are text.
+        texts[f"error.a.text{number}"] = text.replace("'", "''").replace("{", "'{'").replace("}", "'}'")
+        errors[f"error.a.text{number}"] = {"from": {"server": [text]}, "note": text, "deprecated": {"note": text}}
+    for number, name in enumerate(names):
+        texts[f"error.a.{name}"] = f"{{{name}}}"
+        errors[f"error.a.{name}"] = {"case": f"name{number}", "arguments": {name: "string"}, "from": {"server": [f"name {name}"]}, "server": {"arguments": {name: f"values.{name}"}}}
+    errors["error.a.secret"] = {"arguments": {"secret": "string", "shown": {"type": "string", "privacy": "public"}}}
+    texts["error.a.secret"] = "{secret} {shown}"
+    catalog = {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.text0", "categories": {"a": {}}, "errors": errors}
+    output = Output(options, "hostile", catalog, {"en": texts, "ar": texts})
+    faults = []
+    if found := output.check('import * as errors from "./web/errors.ts";\nimport messages from "./web/messages/en.js";\nconsole.log(errors, messages);\n'):
+        faults.append(f"a hostile catalog doesn't compile: {found}")
+    found = json.loads(output.node("""
+import { inspect } from 'node:util';
+import { appError, map, loadLanguage, presentation } from './web/errors.js';
+const { texts, names } = JSON.parse(await new Response(process.stdin).text());
+const en = await loadLanguage('en');
+const result = { texts: [], names: [], keys: [] };
+for (const text of texts) {
+  const { error } = map(400, {}, JSON.stringify({ code: text }));
+  result.keys.push(error.key);
+  result.texts.push(presentation(error, en).message);
+}
+for (const name of names) {
+  const { error } = map(400, {}, `{"code": ${JSON.stringify('name ' + name)}, "values": {${JSON.stringify(name)}: "v of ${name}"}}`);
+  result.names.push(presentation(error, en).message, error.arguments[name]);
+}
+const secret = appError('error.a.secret', { secret: 'hush', shown: 'public' });
+result.logs = [String(secret), JSON.stringify(secret), inspect(secret, { depth: 9 }), `${Object.entries(secret)}`, inspect({ ...secret })];
+result.prototype = [Object.prototype.x, {}.secret];
+result.bodies = ['[', '"', '{"code": 1e999}', '['.repeat(100000), '{"a":'.repeat(100000), '\\ud800', 5, undefined, { code: 'x' }, new Uint8Array([255, 254]), Symbol.iterator, () => 1].map((body) => map(NaN, { '': 'x', a: 5 }, body).error.key);
+const circle = {}; circle.circle = circle;
+result.bodies.push(map(500, 5, circle).error.key);
+console.log(JSON.stringify(result));
+""", json.dumps({"texts": HOSTILE, "names": names})))
+    for number, text in enumerate(HOSTILE):
+        if found["texts"][number] != text or found["keys"][number] != f"error.a.text{number}":
+            faults.append(f"{text!r} comes back as {found['keys'][number]}: {found['texts'][number]!r}")
+    expected = [part for name in names for part in (f"v of {name}", f"v of {name}")]
+    if found["names"] != expected:
+        faults.append(f"names: {found['names']}, expected {expected}")
+    if any("hush" in line for line in found["logs"]) or found["logs"][0] != "error.a.secret(secret: <private>, shown: public)":
+        faults.append(f"a log shows a private value: {found['logs']}")
+    if set(found["bodies"]) != {"error.a.text0"}:
+        faults.append(f"bodies: {found['bodies']}")
+    return faults
+
+
+def size(options):
+    catalog = {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.x", "categories": {"a": {}}, "errors": {"error.a.x": {"arguments": {"n": "int"}}}}
+    output = Output(options, "size", catalog, {"en": {"error.a.x": "{n, plural, one {# file} other {# files}}"}})
+    faults = []
+    show = "import { appError, loadLanguage, presentation } from './web/errors.ts';\nconsole.log(presentation(appError('error.a.x', { n: 1 }), await loadLanguage('en')));\n"
+    both = "import { loadLanguage, map, presentation } from './web/errors.ts';\nconst response = await fetch('/');\nconsole.log(presentation(map(response.status, response.headers, await response.text()), await loadLanguage('en')));\n"
+    for what, code, most in [("a message", show, 4096), ("a message and the mapper of responses", both, 7168)]:
+        open(f"{output.folder}/app.ts", "w").write(code)
+        text = run(["esbuild", "--bundle", "--minify", "--format=esm", "--external:./messages/*", "app.ts"], output.folder).stdout
+        bytes = len(gzip.compress(text.encode(), 9, mtime=0))
+        print(f"{what}: {bytes} bytes of {len(text.encode())}")
+        if bytes > most:
+            faults.append(f"{what} has {bytes} bytes, at most {most} expected")
+    return faults
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ["errcat", "bin", "deno", "work"]:
+        parser.add_argument(f"--{name}", required=True)
+    checks = {"check": check, "hostile": hostile, "size": size, "words": lambda options: typescript_words.check(options, Output, ROOT), "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}
+    parser.add_argument("--only", choices=checks)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int)
+    options = parser.parse_args()
+    faults = []
+    for name, body in checks.items():
+        if options.only in (None, name):
+            found = body(options)
+            print(f"{name}: {'passed' if not found else f'{len(found)} faults'}", flush=True)
+            faults += found
+    for fault in faults[:30]:
+        print(f"!! {fault}"[:1500])
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,197 @@
+"""Responses that become errors in generated TypeScript (Node) and in generated Swift, for typescript.py."""
+import json
+import os
+import random
+import subprocess
+import sys
+
+# Two catalogs: the usual formats, and places of the catalog's own.
+ERRORS = {
+    "error.a.unexpected": {},
+    "error.a.busy": {"from": {"http": [429, 503], "server": ["queue_full", 3002, "RESOURCE_EXHAUSTED"]}, "retry": {"maximumAttempts": 4}},
+    "error.a.failed": {"from": {"http": ["500-599"], "server": ["generation_failed", "57000-57999", "42*"]}, "retry": "manual"},
+    "error.a.class": {"from": {"server": ["4*", "1-9"]}},
+    "error.a.limit": {"arguments": {"limit": "int", "until": "date", "wait": "duration", "ratio": "double", "again": "bool", "name": {"type": "string", "privacy": "public"}, "page": "url"},
+                      "from": {"server": ["limit_reached", 3003, "https://api.example/problems/limit"], "http": [402]}, "retry": {"initialDelay": "2s"}, "retryAfter": "{wait}", "retryIf": "{again}"},
+    "error.a.until": {"arguments": {"until": "date"}, "from": {"server": ["locked", "invalid_token"], "http": [423]}, "retry": {"initialDelay": "2s"}, "retryAfter": "{until}"},
+    "error.a.card": {"from": {"server": [{"code": "card_error", "where": {"error.declined": True}}]}},
+    "error.a.card_twice": {"from": {"server": [{"code": "card_error", "where": {"error.declined": True, "error.tries": 2}}, {"code": "9*", "where": {"error.kind": "soft"}}, {"code": "100-200", "where": {"error.tries": 2}}, {"code": 7, "where": {"error.tries": 2}}]}},
+    "error.a.field": {"arguments": {"limit": "int"}, "from": {"server": ["too_long", "blank"]}},
+    "error.a.status": {"from": {"http": [418, "400-450"]}},
+    "error.a.own": {"from": {"server": ["error.a.own", "__proto__", "constructor", "9007199254740993"]}},
+}
+VALUES = {"limit": "values.limit", "until": "values.until", "wait": "values.wait ms", "ratio": "header:X-Ratio", "again": "values.again", "name": "values.name", "page": "values.pages[0]"}
+SERVERS = [
+    {"arguments": VALUES},
+    {"arguments": VALUES, "code": "fault.codes[*].id", "message": "fault.text", "fields": "fault.inputs[*]", "fieldName": "path", "fieldText": "texts[*]", "fieldCode": "ids[*]", "retryAfter": "fault.wait m", "failure": "fault.failed", "traceID": "X-Own-Trace", "fieldMessages": "forUsers"},
+    {"arguments": VALUES, "code": "header:X-Code", "fields": "$", "retryAfter": "header:X-Wait ms", "fieldMessages": "forUsers"},
+    {"arguments": VALUES, "code": "data.*.code", "fields": "inputs"},
+]
+CODES = ["queue_full", "generation_failed", "limit_reached", "locked", "card_error", "too_long", "blank", "error.a.own", "__proto__", "constructor", "RESOURCE_EXHAUSTED", "invalid_token", "https://api.example/problems/limit",
+         "ns#queue_full:http://x", "com.example#locked", "limit_reached : of the day", "4711", "42P01", "3002", "3003", "57014", "5", "007", "+5", "9a", "150", "7", "unknown", "", " ", "about:blank", "urn:x:locked", "https://e.example/locked/", "9007199254740993",
+         "x" * 1100, "é", "a\u0000b"]
+NUMBERS = ["3002", "3003", "57014", "57000", "57999", "58000", "5", "9", "10", "7", "150", "200", "201", "0", "-1", "1.0", "3002.0", "3e3", "1e400", "-0", "9007199254740993", "9223372036854775808", "4711"]
+TEXTS = ["Too long.", "error.a.busy", "error.a.field", "a\nb\tc  d", "\u202eabc", "x" * 1200, "y " * 400, "", "ünï", "😀" * 600, "\u00ad", " \u2028 "]
+
+
+def spelled(text):
+    return json.dumps(text, ensure_ascii=False)
+
+
+class Body:
+    """Random bodies, as text: numbers have many spellings."""
+
+    def __init__(self, rng):
+        self.rng = rng
+
+    def pick(self, *choices):
+        return self.rng.choice(choices)
+
+    def code(self):
+        return self.pick(spelled(self.rng.choice(CODES)), spelled(self.rng.choice(CODES[:24])), self.rng.choice(NUMBERS), "null", "true") if self.rng.random() < 0.95 else self.pick("[]", "{}", '["queue_full"]')
+
+    def text(self):
+        return spelled(self.rng.choice(TEXTS)) if self.rng.random() < 0.9 else self.pick("5", "null", "{}", "[]")
+
+    def object(self, **members):
+        chosen = [(name, make) for name, make in members.items() if self.rng.random() < 0.6]
+        self.rng.shuffle(chosen)
+        return "{" + ", ".join(f"{spelled(name.replace('__', '-') if name == 'invalid__params' else name.rstrip('_'))}: {make()}" for name, make in chosen) + "}"
+
+    def list(self, make, most=3):
+        return "[" + ", ".join(make() for _ in range(self.rng.randint(0, most))) + "]"
+
+    def name(self):
+        return spelled(self.pick("email", "/data/attributes/title", "#/user/na%6de", "/a~1b/c~0d", "user.name", "", "#", "/", "#/%zz", "items/0", "__proto__", "data", "/data/relationships", "//x//", "x" * 1100))
+
+    def inner(self, depth=0):
+        return self.object(code=self.code, message=self.text, innererror=(lambda: self.inner(depth + 1)) if depth < 3 else self.code, **{"request-id": lambda: spelled(self.pick("r1", "r 2", "\u202e"))})
+
+    def detail(self):
+        kind = self.pick("ErrorInfo", "RetryInfo", "RequestInfo", "LocalizedMessage", "BadRequest", "Help")
+        violation = lambda: self.object(field=self.name, description=self.text, reason=self.code, localizedMessage=lambda: self.object(message=self.text), values=self.values)
+        members = self.object(reason=self.code, domain=lambda: self.pick('"api.example"', "5"), metadata=lambda: self.object(a=self.text, b=self.code), retryDelay=lambda: spelled(self.pick("90.5s", "5s", "x", "s", "-1s", "1e3s", "0.5")), requestId=lambda: spelled("q7"), message=self.text,
+                              fieldViolations=lambda: self.list(violation), target=self.name, code=self.code, innererror=self.inner)
+        return members[:-1] + (", " if len(members) > 2 else "") + f'"@type": "type.googleapis.com/google.rpc.{kind}"}}'
+
+    def error(self):
+        return self.object(code=self.code, status=self.code, message=self.text, type=self.code, decline_code=self.code, param=self.name, target=self.name, details=lambda: self.list(self.detail), innererror=self.inner, declined=lambda: self.pick("true", "false", '"true"'), tries=lambda: self.pick("2", "2.0", "20e-1", "3", '"2"'), kind=lambda: spelled(self.pick("soft", "hard")))
+
+    def problem(self):
+        return self.object(code=self.code, message=self.text, field=self.name, name=self.name, status=lambda: self.pick('"423"', "402", '"x"', "503.0", '"+429"'), title=self.text, detail=self.text, id=self.text, path=lambda: self.list(lambda: self.pick('"a"', "0", "null", "1.5")), pointer=self.name, errorType=self.code,
+                           source=lambda: self.object(pointer=self.name, parameter=self.name), extensions=lambda: self.object(code=self.code, field=self.name), values=self.values)
+
+    def fields(self, depth=0):
+        leaf = lambda: self.pick(self.text(), self.list(self.text), self.object(code=self.code, message=self.text), self.list(lambda: self.object(code=self.code, message=self.text)))
+        value = lambda: leaf() if depth > 2 or self.rng.random() < 0.7 else self.pick(self.fields(depth + 1), self.list(lambda: self.fields(depth + 1)))
+        return self.object(email=value, **{"user name": value, "_errors": value, "__proto": value, "tags": value})
+
+    def values(self):
+        return self.object(limit=lambda: self.pick("3", "3.0", "3.5", '"4"', '"x"', "1e3", "9223372036854775807000", '"+5"', "true"), until=lambda: self.pick('"2030-01-02T03:04:05Z"', '"2030-01-02T03:04:05.678Z"', '"2030-01-02T03:04:05+02:00"', '"Sun, 06 Nov 1994 08:49:37 GMT"', '"tomorrow"', "4000000000", "4000000000123", "-5", "1e30", '"4000000000"'),
+                           wait=lambda: self.pick("1500", '"1500"', '"1.5s"', '"s"', "-5", "0", "1e20", "0.5", '"x"'), again=lambda: self.pick("true", "false", '"false"', '"no"', "0"), name=lambda: self.pick(self.text(), self.rng.choice(NUMBERS)), pages=lambda: self.list(lambda: spelled(self.pick("https://example.com/a?b=1", "javascript:alert(1)", "HTTP://EXAMPLE.COM", "https://", "/a", "ftp://x.example")), 2))
+
+    def body(self):
+        rng = self.rng
+        kind = rng.random()
+        if kind < 0.04:
+            return self.pick("", "[", "null", "5", '"queue_full"', '{"code": "queue_full"', '{"code": 01}', '{"code": "queue_full",}', "{'code': 1}", '{"code": "\\ud800"}', '{"code": "queue_full"} x', "\ufeff{}", '{"code": "queue_full", "x": "' + "y" * 66000 + '"}',
+                             "[" * 200 + "]" * 200, '{"code": "queue_full", "x": ' + "[" * 126 + "]" * 126 + "}", '{"code": "queue_full", "x": ' + "[" * 128 + "]" * 128 + "}", '{"code": "a\tb"}', "[{}]", "[]", "{}", '{"code": NaN}', '{"code": .5}', '{"code": "locked", "code": "queue_full"}')
+        own = lambda: self.object(codes=lambda: self.list(lambda: self.object(id=self.code)), text=self.text, wait=lambda: self.pick("2", '"2"', '"x"', "-1", '"Sun, 06 Nov 1994 08:49:37 GMT"'), failed=lambda: self.pick("true", "false", '""', "[]", "[1]", "0", "null", "{}"),
+                                inputs=lambda: self.list(lambda: self.object(path=lambda: self.pick('"a"', '["a", 0, "b"]', "5", "{}"), texts=lambda: self.list(self.text), ids=lambda: self.list(self.code), values=self.values)))
+        return self.object(code=self.code, error_code=self.code, type=self.code, title=self.text, detail=self.text, instance=self.text, error=lambda: self.error() if rng.random() < 0.8 else self.code(), errors=lambda: self.list(self.problem) if rng.random() < 0.6 else self.fields(),
+                           message=self.text, msg=self.text, hint=self.text, details=self.text, error_description=self.text, statusCode=lambda: self.pick('"423"', "402", "[]"), __type=self.code, Code=self.code, Message=self.text, values=self.values, fault=own,
+                           data=lambda: self.object(a=lambda: self.object(code=self.code), b=lambda: self.object(code=self.code)), inputs=self.fields, invalid__params=lambda: self.list(lambda: self.object(name=self.name, reason=self.text, code=self.code))) if kind < 0.9 \
+            else self.object(code=self.code, message=self.text)
+
+    def headers(self):
+        rng = self.rng
+        choices = {
+            "Retry-After": ["120", "0", "-1", "1.5", "Sun, 06 Nov 1994 08:49:37 GMT", "Wed, 21 Oct 2026 07:30:00 GMT", "Wednesday, 21-Oct-26 07:30:00 GMT", "Wed Oct 21 07:30:00 2026", " 7 ", "soon", "99999999999", "1.2.3", "."],
+            "Date": ["Wed, 21 Oct 2026 07:28:00 GMT"], "X-Request-Id": ["abc-1", "a b", "\u202e"], "x-trace-id": ["t1", "t" * 600], "traceparent": ["00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "00-x-y-z", "0"], "X-Own-Trace": ["own"],
+            "x-amzn-errortype": ["locked:http://x", "ns#queue_full"], "WWW-Authenticate": ['Bearer realm="a b", error="invalid_token"', "Basic", 'Bearer error=locked,x="'], "X-Ratelimit-Remaining": ["0", "1"], "X-RateLimit-Reset": ["30", "1792567740", "2026-10-21T07:29:00Z", "x", "-5"],
+            "RateLimit": ['"default";r=0;t=30', "r=1, t=2"], "RateLimit-Reset": ["9"], "X-Ratio": ["1.5", "x", "1e3", ".5", "-0"], "X-Code": ["locked", "3002", "57014", "x" * 1025], "X-Wait": ["1500", "x", "12"],
+        }
+        # Of two headers for the same thing, the order decides, which a dictionary of Swift hasn't.
+        found = {name: rng.choice(values) for name, values in choices.items() if rng.random() < 0.18}
+        if "X-RateLimit-Reset" in found:
+            found.pop("RateLimit-Reset", None), found.pop("RateLimit", None)
+        if "RateLimit" in found:
+            found.pop("RateLimit-Reset", None), found.pop("X-Ratelimit-Remaining", None)
+        return found
+
+
+PROGRAM = """
+import { attributes, map, mapIfFailed } from './web/errors.js';
+const text = (value) => (value instanceof Date ? String(+value) : typeof value === 'number' && !Number.isInteger(value) ? String(value) : String(value));
+const argumentsOf = (error) => Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(error.arguments)).map(([name, { value }]) => [name, text(value)]));
+const message = ({ text: shown, key, error, server }) => (error ? ['error', error.key, argumentsOf(error)] : shown !== undefined ? ['text', shown] : key !== undefined ? ['key', key] : ['server', server]);
+for (const line of (await new Response(process.stdin).text()).split('\\n')) {
+  if (!line) continue;
+  const { status, headers, body, ifFailed } = JSON.parse(line);
+  const found = ifFailed ? mapIfFailed(status, headers, body) : map(status, headers, body);
+  const retry = found && attributes(found).retry;
+  console.log(JSON.stringify(!found ? {} : {
+    error: found.error.key, isRetryable: retry !== 'never', policy: typeof retry === 'string' ? retry : 'automatic', retryAfter: found.retryAfter, arguments: argumentsOf(found.error), traceID: found.traceID, unmappedCode: found.unmappedCode,
+    fields: Object.fromEntries(Object.entries(found.fields).map(([name, list]) => [name, list.map(message)])), details: found.details,
+  }));
+}
+"""
+
+
+def swift_program(options, output, root):
+    """Compiles what is generated, with the objects of the debug build."""
+    output.generate("swift", "swift")
+    modules = ["MessageFormat", "PositionedJSON", "CatalogFormat", "ErrorCatalog"]
+    objects = [f"{options.bin}/{module}.build/{name}.o" for module in modules for _, _, names in os.walk(f"{root}/Sources/{module}") for name in names if name.endswith(".swift")]
+    files = [f"swift/{name}" for name in sorted(os.listdir(f"{output.folder}/swift")) if name.endswith(".swift")]
+    with open(f"{root}/Tests/EndToEnd/typescript_mapping.swift") as source, open(f"{output.folder}/main.swift", "w") as program:
+        program.write(source.read())
+    found = subprocess.run(["swiftc", "-module-name", "Mapping", "-I", f"{options.bin}/Modules", "-o", "mapping", "main.swift", *files, *objects], cwd=output.folder, capture_output=True, text=True)
+    if found.returncode:
+        sys.exit(found.stderr[-4000:])
+    return f"{output.folder}/mapping"
+
+
+def plain(value):
+    """A result with numbers for what Swift and JavaScript spell in their own ways."""
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in sorted(value.items())}
+    if isinstance(value, list):
+        return [plain(each) for each in value]
+    try:
+        return value if isinstance(value, bool) else round(float(value), 6)
+    except (TypeError, ValueError):
+        return value
+
+
+def differences(swift, node):
+    """The members that differ between two results, with both values."""
+    swift, node = plain(swift), plain(node)
+    return {name: (swift.get(name), node.get(name)) for name in sorted(swift.keys() | node.keys()) if swift.get(name) != node.get(name)}
+
+
+def check(options, Output, root):
+    faults, total = [], options.count or 10000
+    for number, server in enumerate(SERVERS):
+        rng = random.Random(options.seed * 10 + number)
+        catalog = {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.unexpected", "categories": {"a": {}}, "server": server, "errors": ERRORS}
+        texts = {key: " ".join(["X", *[f"{{{name}}}" for name in error.get("arguments", {})]]) for key, error in ERRORS.items()}
+        output = Output(options, f"mapping{number}", catalog, {"en": texts})
+        make = Body(rng)
+        lines = []
+        for _ in range(total // len(SERVERS)):
+            status = rng.choice([200, 400, 401, 402, 403, 404, 418, 422, 423, 429, 450, 451, 500, 503, 599, 600, 0, -1])
+            lines.append(json.dumps({"status": status, "headers": make.headers(), "body": make.body(), "ifFailed": rng.random() < 0.3}))
+        text = "\n".join(lines) + "\n"
+        swift = subprocess.run([swift_program(options, output, root)], input=text, capture_output=True, text=True)
+        if swift.returncode:
+            return [f"the Swift program ends with {swift.returncode}: {swift.stderr[-1500:]}"]
+        node = output.node(PROGRAM, text)
+        # JSON Lines end with line feeds alone.
+        results = list(zip(lines, swift.stdout.rstrip("\n").split("\n"), node.rstrip("\n").split("\n"), strict=True))
+        keys = {json.loads(found).get("error") for _, found, _ in results}
+        print(f"{len(results)} responses become {len(keys)} results")
+        for line, ours, theirs in results:
+            if found := differences(json.loads(ours), json.loads(theirs)):
+                faults.append(f"server {number}, Swift and Node: {str(found)[:600]}\n   {line}")
+    return faults

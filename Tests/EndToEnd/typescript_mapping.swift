@@ -1,0 +1,92 @@
+// Reads responses from standard input, one JSON object a line, and prints which error the generated Swift makes of each.
+import ErrorCatalog
+import Foundation
+
+struct Response: Decodable {
+  let status: Int
+  let headers: [String: String]
+  let body: String
+  let ifFailed: Bool
+}
+
+struct Result: Encodable {
+  var error: String?
+  var isRetryable: Bool?
+  var policy: String?
+  var retryAfter: Double?
+  var arguments: [String: String]?
+  var traceID: String?
+  var unmappedCode: String?
+  var fields: [String: [Message]]?
+  var details: [String: String]?
+}
+
+func seconds(_ duration: Duration) -> Double {
+  Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+}
+
+func text(_ value: ArgumentValue) -> String {
+  switch value {
+  case .string(let value): value
+  case .int(let value): "\(value)"
+  case .double(let value): "\(value)"
+  case .bool(let value): "\(value)"
+  case .date(let value): "\(Int((value.timeIntervalSince1970 * 1_000).rounded()))"
+  case .duration(let value): "\(seconds(value))"
+  case .url(let value): value.absoluteString
+  }
+}
+
+/// A message about a field: a list of its kind, its text or key, and the arguments of its error.
+struct Message: Encodable {
+  let message: FieldMessage
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    switch message {
+    case .text(let text): try list.encode(contentsOf: ["text", text])
+    case .key(let key): try list.encode(contentsOf: ["key", key])
+    case .error(let error):
+      try list.encode(contentsOf: ["error", error.key])
+      let arguments = error.arguments.map { ($0.name, text($0.value)) }
+      try list.encode(Dictionary(uniqueKeysWithValues: arguments))
+    case .server(let text): try list.encode(contentsOf: ["server", text])
+    }
+  }
+}
+
+func result(_ response: Response) -> Result {
+  let body = Array(response.body.utf8)
+  let found =
+    response.ifFailed
+    ? ErrorMapper.error(ifFailed: response.status, headers: response.headers, body: body)
+    : ErrorMapper.error(forStatus: response.status, headers: response.headers, body: body)
+  var result = Result()
+  guard let found else { return result }
+  result.error = found.error.key
+  result.isRetryable = found.retryPolicy != .never
+  switch found.retryPolicy {
+  case .never: result.policy = "never"
+  case .manual: result.policy = "manual"
+  case .automatic: result.policy = "automatic"
+  }
+  result.retryAfter = found.retryAfter.map(seconds)
+  result.arguments = Dictionary(
+    uniqueKeysWithValues: found.error.arguments.map { ($0.name, text($0.value)) }
+  )
+  result.traceID = found.knownTraceID
+  switch found.unmappedServerCode {
+  case .name(let name): result.unmappedCode = name
+  case .number(let number): result.unmappedCode = "\(number)"
+  default: break
+  }
+  result.fields = found.fields.mapValues { $0.map { Message(message: $0) } }
+  result.details = found.details
+  return result
+}
+
+let encoder = JSONEncoder()
+while let line = readLine() {
+  let response = try JSONDecoder().decode(Response.self, from: Data(line.utf8))
+  print(String(decoding: try encoder.encode(result(response)), as: UTF8.self))
+}
