@@ -188,7 +188,7 @@ def main():
             found = body(options)
             print(f"{name}: {'passed' if not found else f'{len(found)} faults'}", flush=True)
             faults += found
-    for fault in faults[:30]:
+    for fault in faults[:int(os.environ.get("FAULTS", 30))]:
         print(f"!! {fault}"[:1500])
     sys.exit(1 if faults else 0)
 

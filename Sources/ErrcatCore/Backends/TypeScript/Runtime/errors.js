@@ -86,8 +86,9 @@ const formatsOf = (source, { types, timeZone, made }) => cached(made, source, ()
     const places = Math.min(fraction.length, 20);
     const rules = cached(made, `${tag} ${kind} ${places}`, () =>
       new Intl.PluralRules(formatTag(tag), { type: kind === 'plural' ? 'cardinal' : 'ordinal', minimumFractionDigits: places, maximumFractionDigits: places }));
-    // A number of more digits than a Number has is in the category of its last ones.
-    return rules.select(Number(`${integer.length > 15 ? 1 : ''}${integer.slice(-15)}.${fraction}`));
+    // As in the app, the last 18 digits count. A Number has 15; a 1 before them is in no rule.
+    const last = integer.slice(-18).replace(/^0+/, '');
+    return rules.select(Number(`${last.length > 15 ? 1 : 0}${last.slice(-15)}.${fraction}`));
   };
   return { categoryOf, formats: makeFormats(formatTag(formats), timeZone, types) };
 });
