@@ -79,6 +79,7 @@ TABLE = [
     (PROJECT, "export tr --format po --output out/tr.po"),
     (PROJECT, "export --format strings --output out"),
     (PROJECT, "generate --output Generated"),
+    (PROJECT, "generate --kind typescript --output web"),
     (PROJECT, "pseudo"),
     (PROJECT, "lint --fix"),
     (PROJECT, "lint --update-baseline --accept-new"),

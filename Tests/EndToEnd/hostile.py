@@ -167,6 +167,7 @@ remove error.a.x9 --dry-run ~ terminal
 remove error.a.x* --sources Sources --dry-run ~ terminal
 generate --output out --dry-run ~ terminal
 generate --output out ~ terminal
+generate --kind typescript --output web ~ terminal
 site --folder out --dry-run ~ terminal
 site --format json --output - ~ json
 site --format markdown --folder out --dry-run ~ terminal

@@ -51,7 +51,7 @@ class Output:
         run([self.options.errcat, "generate", "--catalog", self.path, "--kind", kind, "--output", output], self.folder)
 
     def check(self, code, name="app.ts"):
-        """What the compiler says about a program; empty if it compiles."""
+        """The compiler's faults in a program; empty if it compiles."""
         open(f"{self.folder}/{name}", "w", encoding="utf-8").write(code)
         found = run([self.options.deno, "check", "--no-remote", "--no-lock", name], self.folder, None)
         return "" if found.returncode == 0 else found.stdout + found.stderr
