@@ -58,6 +58,7 @@ let package = Package(
     .library(name: "ErrorOperations", targets: ["ErrorOperations"]),
     .library(name: "ErrorCatalogUI", targets: ["ErrorCatalogUI"]),
     .library(name: "ErrorReporting", targets: ["ErrorReporting"]),
+    .library(name: "ErrorResponses", targets: ["ErrorResponses"]),
     .library(name: "MessageFormat", targets: ["MessageFormat"]),
     .executable(name: "errcat", targets: ["errcat"]),
     .plugin(name: "ErrcatBuildPlugin", targets: ["ErrcatBuildPlugin"]),
@@ -95,6 +96,12 @@ let package = Package(
     .target(
       name: "ErrorReporting",
       dependencies: ["CatalogFormat", "ErrorCatalog", "PositionedJSON"] + observability,
+      swiftSettings: settings
+    ),
+    // What servers link.
+    .target(
+      name: "ErrorResponses",
+      dependencies: ["CatalogFormat", "ErrorCatalog", "MessageFormat", "PositionedJSON"],
       swiftSettings: settings
     ),
 
@@ -310,6 +317,14 @@ let package = Package(
       exclude: ["Redaction/Corpus", "catalog.json", "i18n"],
       swiftSettings: settings,
       plugins: ["ErrcatBuildPlugin"]
+    ),
+    .testTarget(
+      name: "ErrorResponsesTests",
+      dependencies: [
+        "CatalogFormat", "ErrorCatalog", "ErrorResponses", "MessageFormat", "SampleErrors",
+        "Simulation",
+      ],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "ExtremeValueTests",

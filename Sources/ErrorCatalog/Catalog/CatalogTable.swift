@@ -159,6 +159,23 @@ public final class CatalogTable: Sendable {
     return found?.preferred ?? sourceLanguage
   }
 
+  /// The language of a pack that preferred languages match best; `nil` if none matches.
+  ///
+  /// - Parameters:
+  ///   - languages: the preferred languages, most preferred first.
+  ///   - packs: the languages of the packs to choose from.
+  /// - Returns: one of `packs`, so that a client can't have formats of any other language created.
+  package func pack(preferring languages: [LanguageTag], among packs: [LanguageTag])
+    -> LanguageTag?
+  {
+    LanguageChain.negotiate(
+      languages,
+      available: packs,
+      fallbacks: fallbacks,
+      source: sourceLanguage
+    )?.available
+  }
+
   /// The number of entries.
   public var entryCount: Int { tables.entryCount }
 

@@ -83,6 +83,15 @@ final class CatalogView: Sendable {
     shown.once(number) { find(table.key(number), number) }.attributed(arguments)
   }
 
+  /// The language of a key's message; `nil` if no source has one.
+  func language(ofText number: Int) -> LanguageTag? {
+    let key = table.key(number)
+    return sources.indices.first { place in
+      let texts = [sources[place].delivered?.texts[key], sources[place].texts?[number]]
+      return texts.contains { $0.flatMap { shown($0, place) } != nil }
+    }.map { sources[$0].language }
+  }
+
   /// The embedded message of a key, unformatted; `nil` if no pack has one.
   func raw(_ key: String) -> String? {
     guard let number = table.number(of: key) else { return nil }

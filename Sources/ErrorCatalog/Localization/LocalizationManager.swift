@@ -291,6 +291,16 @@ public final class LocalizationManager: Sendable {
     return text(place, in: base, language: language, arguments)
   }
 
+  /// The language of the message that ``ownOrBaseText(_:in:language:_:)`` returns; `nil` if there is none.
+  func languageOfText(_ number: Int, in table: CatalogTable, language: LanguageTag) -> LanguageTag?
+  {
+    if let found = view(table, language).language(ofText: number) { return found }
+    guard let base = table.base?(), let place = base.number(of: table.key(number)) else {
+      return nil
+    }
+    return view(base, language).language(ofText: place)
+  }
+
   /// Calls a function with a catalog in the current language, and registers the catalog if
   /// necessary.
   private func view<Result>(_ table: CatalogTable, _ body: (CatalogView) -> Result) -> Result {

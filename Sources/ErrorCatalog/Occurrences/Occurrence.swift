@@ -106,6 +106,15 @@ public struct Occurrence<Failure: CatalogError>: Error {
   ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
   /// - Returns: the messages without those of the server; may be empty.
   public func messages(for field: String, in language: LanguageTag? = nil) -> [String] {
+    messages(for: field, in: language) { $0.message(in: language) }
+  }
+
+  /// The messages about a field, with those of errors from a function.
+  func messages(
+    for field: String,
+    in language: LanguageTag?,
+    ofError: (any CatalogError) -> String
+  ) -> [String] {
     (fields[field] ?? []).compactMap { message in
       switch message {
       case .text(let text): return text
@@ -115,7 +124,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
             LocalizationManager.shared.text(number, in: catalog, language: language) { [:] }
           }
         }.first
-      case .error(let error): return error.message(in: language)
+      case .error(let error): return ofError(error)
       case .server: return nil
       }
     }

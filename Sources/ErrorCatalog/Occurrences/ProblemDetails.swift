@@ -72,7 +72,7 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
     self.key = key
     traceID = occurrence.traceID
     errors = occurrence.fields.keys.sorted().flatMap { name in
-      let pointer = "#/" + name.split(separator: ".").map(Self.escaped).joined(separator: "/")
+      let pointer = Self.pointer(name)
       return occurrence.messages(for: name, in: language).map {
         FieldError(pointer: pointer, detail: $0)
       }
@@ -93,6 +93,14 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
     traceID = nil
   }
 
+  /// The JSON Pointer of a field in the request, as a URI fragment.
+  ///
+  /// - Parameter field: the name of the field, with dots between the names of a path.
+  /// - Returns: the pointer, such as `#/address/zip`.
+  package static func pointer(_ field: String) -> String {
+    "#/" + field.split(separator: ".").map(escaped).joined(separator: "/")
+  }
+
   /// A name with the escapes of JSON Pointer (RFC 6901).
   private static func escaped(_ name: Substring) -> String {
     var text = ""
@@ -109,7 +117,7 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
 
 extension CatalogTable {
   /// The URI of an error's type (RFC 9457).
-  fileprivate func problemType(of key: String) -> String {
+  package func problemType(of key: String) -> String {
     address(of: key) ?? "urn:\(domain):\(key)"
   }
 }

@@ -5,6 +5,7 @@ let errcat: [Target.Dependency] = [
   .product(name: "ErrorCatalog", package: "errcat"),
   .product(name: "ErrorOperations", package: "errcat"),
   .product(name: "ErrorReporting", package: "errcat"),
+  .product(name: "ErrorResponses", package: "errcat"),
   .product(name: "MessageFormat", package: "errcat"),
   .product(name: "Logging", package: "swift-log"),
 ]

@@ -1,0 +1,65 @@
+package import MessageFormat
+
+/// The message and title of an error without the values of private arguments, so that they may leave the device.
+package struct SharedTexts: Sendable {
+  /// The title; `nil` if the catalog has none.
+  package let title: String?
+  /// The message.
+  package let message: String
+  /// The language of the message; `nil` if no pack has one.
+  package let language: LanguageTag?
+}
+
+extension CatalogError {
+  /// The arguments that the catalog declares as public, in the order of the associated values.
+  package var publicArguments: [ErrorArgument] { arguments.filter { $0.privacy == .public } }
+
+  /// The message and title of the error; `…` is in the place of each argument that isn't public, and a plural or select of
+  /// one has its form for others.
+  ///
+  /// - Parameters:
+  ///   - language: the language of the texts.
+  ///   - traceID: the trace id that messages can show; `nil` for none.
+  /// - Returns: the texts.
+  package func sharedTexts(in language: LanguageTag, traceID: String?) -> SharedTexts {
+    let manager = LocalizationManager.shared
+    let arguments = {
+      var named = publicArguments.map { ($0.name, $0.value) }
+      if let traceID, let name = catalog.traceIDArgument { named.append((name, .string(traceID))) }
+      return MessageArguments(named)
+    }
+    let text = { (number: Int) in
+      manager.ownOrBaseText(number, in: catalog, language: language, arguments)
+    }
+    let number = catalog.keyNumber(ofEntry: entryIndex)
+    return SharedTexts(
+      title: record.title.flatMap(text),
+      message: text(number) ?? manager.missing(key),
+      language: manager.languageOfText(number, in: catalog, language: language)
+    )
+  }
+}
+
+extension Occurrence {
+  /// The delay that may be asked of a client: ``retryAfter``, or the first delay of an automatic retry; `nil` if
+  /// there is none, or nothing is retried.
+  ///
+  /// An argument with the delay has to be public.
+  package var sharedRetryDelay: Duration? {
+    if retryPolicy == .never { return nil }
+    let argument = error.record.policyArguments?.retryDelay.map { error.record.arguments[$0] }
+    if let retryAfter, argument.map({ $0.privacy == .public }) ?? true { return retryAfter }
+    guard case .automatic(let backoff) = retryPolicy, backoff.initialDelay > .zero else {
+      return nil
+    }
+    return backoff.initialDelay
+  }
+
+  /// The messages about fields, without private arguments, sorted by the names of the fields.
+  package func sharedFields(in language: LanguageTag) -> [(name: String, message: String)] {
+    fields.keys.sorted().flatMap { name in
+      messages(for: name, in: language) { $0.sharedTexts(in: language, traceID: nil).message }
+        .map { (name, $0) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import ErrorCatalog
+import PositionedJSON
+
+/// The response of a server that reports an error: status, headers and JSON, in a language that the client accepts.
+///
+/// ```swift
+/// func response(to error: any Error, accepting languages: String?) -> ErrorResponse {
+///   ErrorResponse(ErrorMapper.occurrence(error), acceptLanguage: languages)
+/// }
+/// ```
+///
+/// Only arguments that the catalog declares as `public` are in a response: messages show `…` in the place of others.
+public struct ErrorResponse: Hashable, Sendable {
+  /// The format of a response's body.
+  ///
+  /// May grow in a minor version: give a `switch` over it a `default`.
+  public enum Format: String, CaseIterable, Sendable {
+    /// Problem details (RFC 9457), with the members of ``ProblemDetails`` and `arguments`.
+    case problemDetails
+    /// An error of Google's APIs (AIP-193): a `google.rpc.Status` with `ErrorInfo`, `LocalizedMessage` and, where
+    /// there is something for them, `RetryInfo` and `BadRequest`.
+    case google
+    /// Errors of GraphQL, with `code`, `key`, `type`, `traceID` and `arguments` in `extensions`.
+    case graphQL
+
+    /// The media type of the body.
+    public var contentType: String {
+      switch self {
+      case .problemDetails: ProblemDetails.contentType
+      case .google: "application/json"
+      case .graphQL: "application/graphql-response+json"
+      }
+    }
+  }
+
+  /// The HTTP status that the catalog sets; 500 if it sets none.
+  public let status: Int
+  /// The headers `Content-Type`, `Vary`, and, where there is something for them, `Content-Language`, `Retry-After`
+  /// and `X-Trace-Id`.
+  ///
+  /// Names and values are visible ASCII and spaces.
+  public let headers: [String: String]
+  /// The JSON of the body.
+  public let body: [UInt8]
+
+  /// Creates the response for an occurrence.
+  ///
+  /// - Parameters:
+  ///   - occurrence: the occurrence.
+  ///   - format: the format of the body.
+  ///   - acceptLanguage: the header `Accept-Language` of the request; `nil` if it has none.
+  public init<Failure>(
+    _ occurrence: Occurrence<Failure>,
+    as format: Format = .problemDetails,
+    acceptLanguage: String? = nil
+  ) {
+    let error = occurrence.error
+    let language = AcceptLanguage(acceptLanguage ?? "").language(in: error.catalog)
+    let content = ResponseContent(occurrence, in: language)
+    status = content.status
+    var headers = ["Content-Type": format.contentType, "Vary": "Accept-Language"]
+    headers["Content-Language"] = content.texts.language?.text
+    headers["Retry-After"] = content.delay.map { String(Int($0.seconds.rounded(.up))) }
+    if !content.traceID.isEmpty, content.traceID.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
+      headers["X-Trace-Id"] = content.traceID
+    }
+    self.headers = headers
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      switch format {
+      case .problemDetails: content.writeProblem(to: &json)
+      case .google: content.writeStatus(to: &json)
+      case .graphQL: content.writeErrors(to: &json)
+      }
+    }
+    body = json.bytes
+  }
+}

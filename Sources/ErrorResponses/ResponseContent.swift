@@ -1,0 +1,201 @@
+import CatalogFormat
+import ErrorCatalog
+import Foundation
+import MessageFormat
+import PositionedJSON
+
+/// An error's code, texts and arguments, as they are in responses of all formats: nothing private.
+struct ResponseContent {
+  let status: Int
+  let texts: SharedTexts
+  /// What a client waits before it retries; `nil` if there is no delay.
+  let delay: Duration?
+  let traceID: String
+  private let key: String
+  /// The stable number; `nil` if the catalog assigns none.
+  private let code: Int?
+  private let type: String
+  private let domain: String
+  private let arguments: [ErrorArgument]
+  private let fields: [(name: String, message: String)]
+  /// The message in the source language, for developers.
+  private let sourceMessage: String
+
+  init<Failure>(_ occurrence: Occurrence<Failure>, in language: LanguageTag) {
+    let error = occurrence.error
+    let catalog = error.catalog
+    status = error.httpStatus ?? 500
+    texts = error.sharedTexts(in: language, traceID: occurrence.traceID)
+    delay = occurrence.sharedRetryDelay
+    traceID = occurrence.traceID
+    key = error.key
+    code = error.code == 0 ? nil : error.code
+    type = catalog.problemType(of: error.key)
+    domain = catalog.domain
+    arguments = error.publicArguments
+    fields = occurrence.sharedFields(in: language)
+    sourceMessage =
+      language == catalog.sourceLanguage
+      ? texts.message
+      : error.sharedTexts(in: catalog.sourceLanguage, traceID: occurrence.traceID).message
+  }
+
+  /// Writes problem details (RFC 9457).
+  func writeProblem(to json: inout JSONWriter) {
+    json.member("type", type)
+    json.member("title", texts.title ?? texts.message)
+    json.member("status", status)
+    json.member("detail", texts.message)
+    json.member("code", ifAny: code)
+    json.member("key", key)
+    json.member("trace_id", traceID)
+    writeArguments(to: &json)
+    guard !fields.isEmpty else { return }
+    json.array("errors") { json in
+      for field in fields {
+        json.object { json in
+          json.member("pointer", ProblemDetails.pointer(field.name))
+          json.member("detail", field.message)
+        }
+      }
+    }
+  }
+
+  /// Writes a `google.rpc.Status` (AIP-193).
+  func writeStatus(to json: inout JSONWriter) {
+    json.object("error") { json in
+      json.member("code", status)
+      json.member("message", sourceMessage)
+      json.member("status", Self.canonicalCode(status))
+      json.array("details") { json in
+        Self.detail("ErrorInfo", to: &json) { writeInfo(to: &$0) }
+        if let language = texts.language {
+          Self.detail("LocalizedMessage", to: &json) { json in
+            json.member("locale", language.text)
+            json.member("message", texts.message)
+          }
+        }
+        if let delay {
+          let text = "\(Self.number(delay.seconds))s"
+          Self.detail("RetryInfo", to: &json) { $0.member("retryDelay", text) }
+        }
+        Self.detail("RequestInfo", to: &json) { $0.member("requestId", traceID) }
+        if !fields.isEmpty { Self.detail("BadRequest", to: &json) { writeViolations(to: &$0) } }
+      }
+    }
+  }
+
+  private static func detail(
+    _ name: String,
+    to json: inout JSONWriter,
+    _ body: (inout JSONWriter) -> Void
+  ) {
+    json.object { json in
+      json.member("@type", "type.googleapis.com/google.rpc.\(name)")
+      body(&json)
+    }
+  }
+
+  /// Writes an `ErrorInfo`: its reason is the key without its first part, as `ErrorInfo` requires it.
+  private func writeInfo(to json: inout JSONWriter) {
+    let name = key.firstIndex(of: ".").map { key[key.index(after: $0)...] } ?? key[...]
+    let reason = name.utf8.map { byte -> UInt8 in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): byte & ~0x20
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39: byte
+      default: UInt8(ascii: "_")
+      }
+    }
+    json.member("reason", String(decoding: reason.prefix(63), as: UTF8.self))
+    json.member("domain", domain)
+    json.object("metadata") { json in
+      // No argument has a name with a hyphen.
+      json.member("error-code", ifAny: code.map { String($0) })
+      json.member("error-key", key)
+      for argument in arguments { json.member(argument.name, Self.text(argument.value)) }
+    }
+  }
+
+  private func writeViolations(to json: inout JSONWriter) {
+    json.array("fieldViolations") { json in
+      for field in fields {
+        json.object { json in
+          json.member("field", field.name)
+          json.member("description", field.message)
+        }
+      }
+    }
+  }
+
+  /// Writes errors of GraphQL: the error, then one for each message about a field.
+  func writeErrors(to json: inout JSONWriter) {
+    json.array("errors") { json in
+      json.object { json in
+        json.member("message", texts.message)
+        json.object("extensions") { json in
+          json.member("code", code.map { String($0) } ?? key)
+          json.member("key", key)
+          json.member("type", type)
+          json.member("traceID", traceID)
+          writeArguments(to: &json)
+        }
+      }
+      for field in fields {
+        json.object { json in
+          json.member("message", field.message)
+          json.object("extensions") { $0.member("field", field.name) }
+        }
+      }
+    }
+  }
+
+  // MARK: Arguments
+
+  private func writeArguments(to json: inout JSONWriter) {
+    guard !arguments.isEmpty else { return }
+    json.object("arguments") { json in
+      for argument in arguments {
+        switch argument.value {
+        case .int(let value): json.member(argument.name, value)
+        case .bool(let value): json.member(argument.name, value)
+        case .double(let value) where value.isFinite:
+          json.member(argument.name, number: Self.number(value))
+        case .double: json.null(argument.name)
+        case .duration(let value): json.member(argument.name, number: Self.number(value.seconds))
+        default: json.member(argument.name, Self.text(argument.value))
+        }
+      }
+    }
+  }
+
+  /// A value as text: a date in the format of RFC 3339, a duration in seconds.
+  private static func text(_ value: ArgumentValue) -> String {
+    if case .duration(let duration) = value { return number(duration.seconds) }
+    return Redaction.text(value)
+  }
+
+  /// A number, whole ones without a fraction.
+  private static func number(_ value: Double) -> String {
+    Int(exactly: value).map { String($0) } ?? String(value)
+  }
+
+  /// The canonical code of `google.rpc.Code` for an HTTP status.
+  private static func canonicalCode(_ status: Int) -> String {
+    switch status {
+    case 400, 422: "INVALID_ARGUMENT"
+    case 401: "UNAUTHENTICATED"
+    case 403: "PERMISSION_DENIED"
+    case 404: "NOT_FOUND"
+    case 409: "ABORTED"
+    case 416: "OUT_OF_RANGE"
+    case 429: "RESOURCE_EXHAUSTED"
+    case 499: "CANCELLED"
+    case 501: "UNIMPLEMENTED"
+    case 503: "UNAVAILABLE"
+    case 504: "DEADLINE_EXCEEDED"
+    case 400..<500: "FAILED_PRECONDITION"
+    case 500..<600: "INTERNAL"
+    default: "UNKNOWN"
+    }
+  }
+}
