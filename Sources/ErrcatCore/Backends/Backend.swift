@@ -11,6 +11,7 @@ extension OutputKind {
     switch self {
     case .swift: nil
     case .typescript: { TypeScriptBackend($0).files }
+    case .openapi: { [OpenAPIDocument($0).file] }
     }
   }
 }
