@@ -1,0 +1,49 @@
+import ErrorCatalog
+import ErrorResponses
+import HTTPTypes
+import Hummingbird
+import ShopErrors
+
+/// Responds to requests that fail with the shop's errors, in the language that the client accepts.
+struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
+  let format: ErrorResponse.Format
+
+  func handle(
+    _ request: Request,
+    context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as any HTTPResponseError {
+      // Hummingbird's own, such as 404 for a path that isn't there.
+      throw error
+    } catch {
+      var occurrence = ShopErrorMapper.occurrence(error)
+      occurrence.traceID = context.id
+      context.logger.error("\(occurrence.error) \(occurrence.traceID)")
+      return Response(
+        ErrorResponse(
+          occurrence,
+          as: format,
+          acceptLanguage: request.headers[.acceptLanguage]
+        )
+      )
+    }
+  }
+}
+
+extension Response {
+  /// The response of a server that reports an error.
+  init(_ response: ErrorResponse) {
+    var headers = HTTPFields()
+    for (name, value) in response.headers {
+      if let name = HTTPField.Name(name) { headers[name] = value }
+    }
+    self.init(
+      status: .init(code: response.status),
+      headers: headers,
+      body: .init(byteBuffer: ByteBuffer(bytes: response.body))
+    )
+  }
+}
