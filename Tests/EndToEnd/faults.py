@@ -256,6 +256,101 @@ class Reading(Command):
         return f"status {done.returncode}: {done.stdout.decode()}"
 
 
+def framed(*messages):
+    texts = [json.dumps({"jsonrpc": "2.0", **message}).encode() for message in messages]
+    return b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(text), text) for text in texts)
+
+
+def serve(folder, *parts, output=subprocess.PIPE, **environment):
+    """The status, what the language server sends and what it prints as errors, for what a client sends before it ends.
+
+    A part is bytes, or the number of a request to whose response the client waits.
+    """
+    process = subprocess.Popen(
+        [ERRCAT, "lsp"],
+        cwd=folder,
+        env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **environment},
+        stdin=subprocess.PIPE,
+        stdout=output,
+        stderr=subprocess.PIPE,
+    )
+    sent = b""
+    for part in parts:
+        if isinstance(part, bytes):
+            process.stdin.write(part)
+            process.stdin.flush()
+            continue
+        while b'"id":%d,' % part not in sent:
+            more = process.stdout.read1()
+            if not more:
+                break
+            sent += more
+    rest, errors = process.communicate(timeout=30)
+    return process.returncode, sent + (rest or b""), errors
+
+
+def language_server():
+    """What is wrong with 'errcat lsp' when its client or the disk is."""
+    folder = os.path.join(WORK, "lsp")
+    lay(folder, PROJECT)
+    start = framed(
+        {"id": 1, "method": "initialize", "params": {"rootUri": "file://" + folder, "capabilities": {}}},
+        {"method": "initialized", "params": {}},
+    )
+    place = {"line": 1, "character": 4}
+    # Actions are about findings, so the response comes after a check.
+    question = framed({"id": 3, "method": "textDocument/codeAction", "params": {
+        "textDocument": {"uri": f"file://{folder}/i18n/tr.json"}, "range": {"start": place, "end": place}, "context": {"diagnostics": []}}})
+    stop = framed({"id": 2, "method": "shutdown"}, {"method": "exit"})
+    wrong = []
+
+    def expect(title, holds, found):
+        if not holds:
+            wrong.append(f"!! lsp, {title}: {found}")
+
+    found = serve(folder, start + stop)
+    expect("a client", found[0] == 0 and b'"capabilities"' in found[1] and found[2] == b"", found)
+    found = serve(folder, start)
+    expect("a client that ends without 'shutdown'", found[0] == 1 and found[2] == b"", found)
+    expect("no input", serve(folder, b"")[0] == 1, "another status")
+    for title, data in [
+        ("a header without a number", b"Content-Length: x\r\n\r\n{}"),
+        ("no header", b"Hello.\r\n\r\n"),
+        ("bytes", bytes(range(256)) * 64),
+        ("a message of 10^12 bytes", b"Content-Length: 1000000000000\r\n\r\n{"),
+        ("a negative length", b"Content-Length: -1\r\n\r\n{}"),
+    ]:
+        found = serve(folder, start + data)
+        expect(title, found[0] == 2 and found[2].startswith(b"error: standard input: ") and found[2].count(b"\n") == 1, found)
+    # Nobody reads what is sent.
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        found = serve(folder, start, output=writing)
+    except BrokenPipeError:
+        found = (2, b"", b"")
+    os.close(writing)
+    expect("a closed output", found[0] in (0, 1, 2), found)
+    # Every call on a file fails once: the server answers all the same, and the client gets the reason.
+    log = os.path.join(WORK, "log")
+    shim = {"LD_PRELOAD": os.path.join(WORK, "faults.so"), "FAULT_FOLDER": folder}
+    serve(folder, start + question, 3, stop, FAULT_LOG=log, **shim)
+    with open(log) as file:
+        calls = [line.split()[1] for line in file]
+    os.remove(log)
+    for at, name in enumerate(calls, 1):
+        found = serve(folder, start + question, 3, stop, FAULT_AT=str(at), FAULT_KIND="5", **shim)
+        expect(f"{name} fails at {at}", found[0] == 0 and b'"id":3' in found[1] and found[2] == b"", found)
+    os.remove(os.path.join(folder, "i18n/tr.json"))
+    os.mkdir(os.path.join(folder, "i18n/tr.json"))
+    found = serve(folder, start + question, 3, stop)
+    expect("a file that can't be read", found[0] == 0 and b'"source":"errcat"' in found[1] and found[2] == b"", found)
+    print(f"-- lsp: {len(calls)} calls that fail, {len(wrong)} wrong")
+    for line in wrong:
+        print(line, flush=True)
+    return wrong
+
+
 def main():
     dice = random.Random(SEED)
     listing = subprocess.run([ERRCAT, "--help"], capture_output=True, text=True).stdout
@@ -281,7 +376,7 @@ def main():
             mine = [case for case in cases if case[0] is command]
             sample.append(dice.choice([case for case in mine if (case[3] in WRITES) == writes] or mine))
         cases = sample
-    faults = []
+    faults = language_server()
     end = time.monotonic() + float(os.environ.get("FAULT_SECONDS", "inf"))
     done = 0
     for command, at, kind, name in cases:
