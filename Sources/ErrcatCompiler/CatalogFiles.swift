@@ -18,15 +18,25 @@ package struct CatalogFiles: Sendable {
   package let files: FileReader
   /// The rules that the catalog's `lint` can name; `nil` to accept all names.
   private let rules: [RuleReference]?
+  /// What was read and found earlier; `nil` to read and check everything.
+  private let known: KnownResults?
 
-  package init(_ path: String, in files: FileReader, rules: [RuleReference]? = nil) {
+  package init(
+    _ path: String,
+    in files: FileReader,
+    rules: [RuleReference]? = nil,
+    known: KnownResults? = nil
+  ) {
     self.path = path
     self.files = files
     self.rules = rules
+    self.known = known
   }
 
   /// Another catalog of the same app.
-  package func other(_ path: String) -> CatalogFiles { CatalogFiles(path, in: files, rules: rules) }
+  package func other(_ path: String) -> CatalogFiles {
+    CatalogFiles(path, in: files, rules: rules, known: known)
+  }
 
   /// The same catalog in other files, such as those of an earlier version.
   package func version(in files: FileReader) -> CatalogFiles {
@@ -103,7 +113,8 @@ package struct CatalogFiles: Sendable {
           unread: lost
             + Self.misnamed(others, beside: packs, catalog).map { PathText.join(path, $0) }
         )
-      }
+      },
+      known: known
     )
   }
 
@@ -225,7 +236,7 @@ package struct CatalogFiles: Sendable {
     try Concurrent.map(packs) { pack in
       let links = try identities(of: pack)
       let read = try pack.paths.map { SourceFile(path: $0, bytes: try files.read($0)) }
-      return PackFiles(name: pack.name, files: read, identities: links)
+      return PackFiles(name: pack.name, files: read, identities: links, known: known)
     }
   }
 

@@ -13,6 +13,8 @@ package struct Pipeline: Sendable {
   package let reading: Findings
   /// Whether the catalog's JSON could be read; if not, rules have nothing to look at.
   package let hasCatalog: Bool
+  /// What was read and found earlier; `nil` to read and check everything.
+  private var known: KnownResults?
 
   /// Reads a catalog and its packs.
   ///
@@ -21,24 +23,34 @@ package struct Pipeline: Sendable {
   ///   - rules: the rules that the catalog's `lint` can name; `nil` to accept all names.
   ///   - related: returns the app's other catalogs; `nil` if they haven't been searched for.
   ///   - packFolder: returns the contents of the packs' folder.
+  ///   - known: what was read and found earlier; `nil` to read and check everything.
   /// - Throws: what `packFolder` throws.
   package init(
     _ catalogFile: SourceFile,
     rules: [RuleReference]? = nil,
     related: (_ catalog: Catalog) -> [RelatedCatalog]? = { _ in nil },
-    packFolder: (_ catalog: Catalog) throws -> PackFolder
+    packFolder: (_ catalog: Catalog) throws -> PackFolder,
+    known: KnownResults? = nil
   ) throws {
-    let document = JSONDocument(catalogFile.bytes)
-    let (catalog, catalogFindings) = CatalogReader.read(document, file: 0, rules: rules)
+    let (catalog, catalogFindings, hasCatalog) = known.result(
+      "catalog of \(catalogFile.path)",
+      catalogFile
+    ) {
+      let document = JSONDocument(catalogFile.bytes)
+      let (catalog, findings) = CatalogReader.read(document, file: 0, rules: rules)
+      return (catalog, findings, document.root != nil)
+    }
     let (project, packFindings) = ProjectReader.read(
       catalogFile,
       catalog,
       packs: try packFolder(catalog),
       related: related(catalog),
-      severities: Severities(catalog)
+      severities: Severities(catalog),
+      known: known
     )
     self.project = project
-    hasCatalog = document.root != nil
+    self.known = known
+    self.hasCatalog = hasCatalog
     var reading = catalogFindings
     reading.append(packFindings)
     self.reading = reading
@@ -53,7 +65,13 @@ package struct Pipeline: Sendable {
 
   /// The pipeline with the modules that were found to be unreadable after the catalog was read.
   package func with(unreadableModules: [Located<String>]) -> Pipeline {
-    Pipeline(project.with(unreadableModules: unreadableModules), reading, hasCatalog: hasCatalog)
+    var copy = Pipeline(
+      project.with(unreadableModules: unreadableModules),
+      reading,
+      hasCatalog: hasCatalog
+    )
+    copy.known = known
+    return copy
   }
 
   /// The findings of rules that make a file unreadable, sorted.
@@ -80,21 +98,40 @@ package struct Pipeline: Sendable {
     guard hasCatalog else { return reading }
     let project = project
     let rules = rules.filter(canRun)
-    let checks = PackChecks(rules, project)
+    // What rules take from other catalogs isn't compared.
+    let known = (project.related ?? []).isEmpty ? known : nil
+    let earlier = EarlierFindings(known, project, rules)
+    var found = reading
+    let packs = (chosen ?? project.packs).filter { pack in
+      guard let known = earlier?.findings(about: pack) else { return true }
+      found.append(known)
+      return false
+    }
+    let checks = PackChecks(packs.isEmpty ? [] : rules, project)
     var pieces: [@Sendable (inout Findings) -> Void] = []
     // First, because one of them takes longer than most rules.
-    for pack in chosen ?? project.packs { pieces.append { checks.run(on: pack, of: project, &$0) } }
-    for case .project(let check) in rules.flatMap(\.checks) {
-      pieces.append { check(project, &$0) }
-    }
-    var found = reading
-    found.append(
-      Concurrent.map(pieces) { [findings] piece in
-        var found = findings
-        piece(&found)
-        return found
+    for pack in packs { pieces.append { checks.run(on: pack, of: project, &$0) } }
+    if let known = earlier?.findings(about: nil) {
+      found.append(known)
+    } else {
+      for case .project(let check) in rules.flatMap(\.checks) {
+        pieces.append { check(project, &$0) }
       }
-    )
+    }
+    let results = Concurrent.map(pieces) { [findings] piece in
+      var found = findings
+      piece(&found)
+      return found
+    }
+    found.append(results)
+    if let earlier {
+      for (pack, result) in zip(packs, results) { earlier.store(result, about: pack) }
+      if results.count > packs.count {
+        var own = findings
+        own.append(Array(results[packs.count...]))
+        earlier.store(own, about: nil)
+      }
+    }
     return found
   }
 

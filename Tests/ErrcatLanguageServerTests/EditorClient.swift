@@ -95,8 +95,14 @@ struct EditorClient {
     send([["jsonrpc": "2.0", "method": method, "params": parameters]])
   }
 
-  /// Sends messages that arrive together.
+  /// Sends messages that arrive together; afterwards, everything is checked.
   mutating func send(_ messages: [[String: Any]]) {
+    handle(messages)
+    finishChecks()
+  }
+
+  /// Sends messages that arrive together, without a check.
+  mutating func handle(_ messages: [[String: Any]]) {
     receive(
       server.receive(
         messages.map { Array((try? JSONSerialization.data(withJSONObject: $0)) ?? Data()) }
@@ -105,7 +111,14 @@ struct EditorClient {
   }
 
   /// Sends bytes.
-  mutating func send(bytes: [UInt8]) { receive(server.receive([bytes])) }
+  mutating func send(bytes: [UInt8]) {
+    receive(server.receive([bytes]))
+    finishChecks()
+  }
+
+  private mutating func finishChecks() {
+    while let check = server.check() { receive(server.receive(check.run())) }
+  }
 
   private mutating func receive(_ messages: [[UInt8]]) {
     for bytes in messages {

@@ -65,17 +65,23 @@ struct LSPCommand: ParsableCommand {
     )
     var stream = MessageStream()
     var state: FileWatch?
+    let work = try BackgroundWork<FinishedCheck>()
     while server.exitStatus == nil {
-      if StandardInput.isReady(within: state == nil ? -1 : Self.interval) {
+      switch StandardInput.wait(for: state == nil ? -1 : Self.interval, or: work.descriptor) {
+      case .input:
         let input = try StandardInput.read()
         // A client that ends without 'exit' has crashed.
         guard !input.isEmpty else { throw ExitCode(1) }
         stream.append(input)
         try Self.send(server.receive(try Self.messages(of: &stream)))
-      } else if let now = state?.current, now != state {
-        try Self.send(server.filesChanged())
+      case .other:
+        if let finished = work.result() { try Self.send(server.receive(finished)) }
+      case .nothing:
+        guard let now = state?.current, now != state else { continue }
+        server.filesChanged()
         state = now
       }
+      if let check = server.check() { work.start { check.run() } }
       state = server.watched.map { FileWatch(files: $0.files, folders: $0.folders, earlier: state) }
     }
     if let status = server.exitStatus, status != 0 { throw ExitCode(status) }

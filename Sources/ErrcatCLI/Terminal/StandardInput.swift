@@ -13,6 +13,23 @@ enum StandardInput {
   /// The maximum number of bytes that are read at once.
   private static let maximumCount = 16 << 20
 
+  /// What a wait has ended with.
+  enum Event {
+    /// Input, or its end.
+    case input
+    /// Input of another file descriptor.
+    case other
+    /// Neither within the time.
+    case nothing
+  }
+
+  /// Waits for input, or for that of another file descriptor, for a time in milliseconds; -1 waits as long as it takes.
+  static func wait(for milliseconds: Int32, or other: Int32) -> Event {
+    var descriptors = [0, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&descriptors, 2, milliseconds) > 0 else { return .nothing }
+    return descriptors[0].revents != 0 ? .input : .other
+  }
+
   /// Whether there is input, or its end, within a time in milliseconds; -1 waits as long as it takes.
   static func isReady(within milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)

@@ -140,16 +140,15 @@ extension [Diagnostic] {
   package func ordered(_ files: [SourceFile]) -> [Diagnostic] {
     var ranks = [Int](repeating: 0, count: files.count)
     for (rank, file) in TextOrder.places(files.map(\.path)).enumerated() { ranks[file] = rank }
-    func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool? {
-      let (one, other) = (left.location, right.location)
-      if one.file != other.file { return ranks[one.file] < ranks[other.file] }
-      if one.range.lowerBound != other.range.lowerBound {
-        return one.range.lowerBound < other.range.lowerBound
-      }
+    // Numbers first, because a finding is expensive to copy.
+    let places = map { (ranks[$0.location.file], $0.location.range.lowerBound) }
+    func precedes(_ one: Int, _ other: Int) -> Bool? {
+      if places[one] != places[other] { return places[one] < places[other] }
+      let (left, right) = (self[one], self[other])
       if left.rule != right.rule { return (left.rule ?? "") < (right.rule ?? "") }
       return left.message == right.message ? nil : left.message < right.message
     }
     // Equal findings keep their order.
-    return indices.sorted { precedes(self[$0], self[$1]) ?? ($0 < $1) }.map { self[$0] }
+    return indices.sorted { precedes($0, $1) ?? ($0 < $1) }.map { self[$0] }
   }
 }

@@ -1,5 +1,5 @@
 /// The severities of findings: those of their rules unless the catalog sets others.
-package struct Severities: Sendable {
+package struct Severities: Equatable, Sendable {
   private let levels: [String: RuleLevels]
   /// The categories by name, each alone.
   private let categories: [String: CategoryKeys]

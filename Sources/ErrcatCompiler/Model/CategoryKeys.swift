@@ -3,8 +3,8 @@
 /// The most specific category owns a key: the one with the longest prefix, or whose pattern has the most
 /// characters besides `*`. Of equally specific ones, a prefix comes before a pattern, and the first category
 /// before the others.
-package struct CategoryKeys: Sendable {
-  private struct Pattern: Sendable {
+package struct CategoryKeys: Equatable, Sendable {
+  private struct Pattern: Equatable, Sendable {
     let glob: Glob
     let category: Int
     /// The number of bytes besides `*`.

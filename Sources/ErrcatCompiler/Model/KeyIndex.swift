@@ -1,5 +1,5 @@
 /// An index for each key of a table, or none; four bytes per key.
-package struct KeyIndex: Sendable {
+package struct KeyIndex: Equatable, Sendable {
   /// -1 where a key has no index, because an optional would take eight bytes.
   @usableFromInline var places: [Int32]
 

@@ -61,6 +61,15 @@ package struct RuleLevels: Sendable {
   package init() {}
 }
 
+extension RuleLevels: Equatable {
+  package static func == (left: RuleLevels, right: RuleLevels) -> Bool {
+    left.everywhere == right.everywhere
+      && left.categories.elementsEqual(right.categories, by: ==)
+      && left.keys.elementsEqual(right.keys, by: ==)
+      && left.languages.elementsEqual(right.languages, by: ==)
+  }
+}
+
 /// A level in `lint.rules`.
 package enum LintLevel: String, CaseIterable, Sendable {
   case off, info, warning, error

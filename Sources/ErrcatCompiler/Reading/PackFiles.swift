@@ -12,11 +12,21 @@ package struct PackFiles: Sendable {
   let files: [ParsedFile]
 
   /// Parses the files, which callers do in parallel.
-  package init(name: String, files: [SourceFile], identities: [String?] = []) {
+  package init(
+    name: String,
+    files: [SourceFile],
+    identities: [String?] = [],
+    known: KnownResults? = nil
+  ) {
     self.name = name
     paths = files.map(\.path)
     self.identities = identities
-    self.files = files.map(ParsedFile.init)
+    self.files = files.map { file in
+      ParsedFile(
+        file: file,
+        document: known.result("JSON of \(file.path)", file) { JSONDocument(file.bytes) }
+      )
+    }
   }
 }
 
@@ -24,11 +34,6 @@ package struct PackFiles: Sendable {
 struct ParsedFile: Sendable {
   let file: SourceFile
   let document: JSONDocument
-
-  init(_ file: SourceFile) {
-    self.file = file
-    document = JSONDocument(file.bytes)
-  }
 }
 
 /// The contents of the packs' folder.

@@ -12,13 +12,15 @@ enum ProjectReader {
   ///   - folder: the packs and the lock.
   ///   - related: the app's other catalogs; `nil` if they haven't been searched for.
   ///   - severities: the severities that apply.
+  ///   - known: what was read earlier; `nil` to read everything.
   /// - Returns: the project, and a finding for everything that can't be read.
   static func read(
     _ catalogFile: SourceFile,
     _ catalog: Catalog,
     packs folder: PackFolder,
     related: [RelatedCatalog]?,
-    severities: Severities
+    severities: Severities,
+    known: KnownResults? = nil
   ) -> (project: Project, findings: Findings) {
     var findings = Findings(severities)
     var files = [catalogFile]
@@ -81,67 +83,106 @@ enum ProjectReader {
     }
     inputs = inputs.sorted(byText: \.tag.text)
 
-    var keys = ByteStringTable()
     var packs = [LanguagePack?](repeating: nil, count: inputs.count)
     let sourceTag = catalog.sourceTag
     let sourcePack = inputs.firstIndex { $0.tag == sourceTag }
-    if let sourcePack {
-      var reader = PackReader(
-        tag: inputs[sourcePack].tag,
+    let read = { @Sendable [inputs] (place: Int, keys: ByteStringTable, addsKeys: Bool) in
+      let (tag, files) = inputs[place]
+      let input = PackInput(
+        files: files.map(\.document.bytes),
+        indices: files.map(\.index),
         keys: keys,
-        addsKeys: true,
-        findings: Findings(severities)
+        severities: severities
       )
-      packs[sourcePack] = reader.read(inputs[sourcePack].files)
-      keys = reader.keys
-      findings.append(names.withoutDuplicates(reader.findings))
+      return known.result("pack \(tag.text) of \(catalogFile.path)", input) {
+        var reader = PackReader(
+          tag: tag,
+          keys: keys,
+          addsKeys: addsKeys,
+          findings: Findings(severities)
+        )
+        return (pack: reader.read(files), findings: reader.findings, keys: reader.keys)
+      }
     }
-    let sourceKeyCount = keys.count
-    var catalog = catalog
-    var misspelled = catalog.readMisspelledNames { [keys] in keys.find($0) != nil }
-    let index = CatalogIndex(catalog, &keys)
-    misspelled.findKeys(keys, sourceCount: sourceKeyCount, isCatalogKey: index.isCatalogKey)
-    catalog.assignCategories(misspelled.sourceKeys, keys: keys, entries: index.entryOfKey)
-    let table = keys
-    let facts = SourceFacts(catalog, index, keys, sourcePack.flatMap { packs[$0] }, files)
-    let search = PackSearch(catalog, inputs.map(\.tag))
+    var sourceKeys = ByteStringTable()
+    if let sourcePack {
+      let contents = read(sourcePack, sourceKeys, true)
+      packs[sourcePack] = contents.pack
+      sourceKeys = contents.keys
+      findings.append(names.withoutDuplicates(contents.findings))
+    }
+    let source = sourcePack.flatMap { packs[$0] }
+    let base = known.result(
+      "source of \(catalogFile.path)",
+      SourceInput(catalog: catalogFile.bytes, pack: source)
+    ) {
+      SourceSide(catalog, sourceKeys, source, files)
+    }
     let others = inputs.indices.filter { $0 != sourcePack }
-    let read = Concurrent.map(others) { [inputs] place in
-      var reader = PackReader(
-        tag: inputs[place].tag,
-        keys: table,
-        addsKeys: false,
-        findings: Findings(severities)
-      )
-      return (pack: reader.read(inputs[place].files), findings: reader.findings)
-    }
-    for (place, contents) in zip(others, read) {
+    let contents = Concurrent.map(others) { read($0, base.keys, false) }
+    for (place, contents) in zip(others, contents) {
       packs[place] = contents.pack
       findings.append(names.withoutDuplicates(contents.findings))
     }
+    let project = Project(
+      files: files,
+      catalog: base.catalog,
+      related: related,
+      misnamedLanguages: names.misnamedLanguages(base.catalog),
+      unreadNames: folder.others,
+      misspelled: base.misspelled,
+      lock: lock,
+      packs: packs.compactMap { $0 },
+      search: PackSearch(base.catalog, inputs.map(\.tag)),
+      sourcePack: sourcePack,
+      keys: base.keys,
+      sourceKeyCount: sourceKeys.count,
+      entryOfKey: base.index.entryOfKey,
+      isCatalogKey: base.index.isCatalogKey,
+      isShownKey: base.facts.isShownKey,
+      sources: base.facts.sources,
+      arguments: base.facts.arguments
+    )
+    return (project, findings)
+  }
+}
+
+/// Everything that the contents of a pack depend on.
+private struct PackInput: Equatable {
+  let files: [[UInt8]]
+  let indices: [Int]
+  let keys: ByteStringTable
+  let severities: Severities
+}
+
+/// Everything that ``SourceSide`` depends on.
+private struct SourceInput: Equatable {
+  let catalog: [UInt8]
+  let pack: LanguagePack?
+}
+
+/// The part of a project that doesn't depend on translations.
+private struct SourceSide {
+  /// The catalog with what its source messages decide.
+  private(set) var catalog: Catalog
+  private(set) var misspelled: MisspelledNames
+  /// The keys of the source pack, then the catalog's others.
+  private(set) var keys: ByteStringTable
+  let index: CatalogIndex
+  let facts: SourceFacts
+
+  init(_ read: Catalog, _ sourceKeys: ByteStringTable, _ pack: LanguagePack?, _ files: [SourceFile])
+  {
+    catalog = read
+    keys = sourceKeys
+    misspelled = catalog.readMisspelledNames { sourceKeys.find($0) != nil }
+    index = CatalogIndex(catalog, &keys)
+    misspelled.findKeys(keys, sourceCount: sourceKeys.count, isCatalogKey: index.isCatalogKey)
+    catalog.assignCategories(misspelled.sourceKeys, keys: keys, entries: index.entryOfKey)
+    facts = SourceFacts(catalog, index, keys, pack, files)
     for (number, arguments) in facts.arguments.enumerated() {
       catalog.entries[number].bindValues(to: arguments)
     }
-    let project = Project(
-      files: files,
-      catalog: catalog,
-      related: related,
-      misnamedLanguages: names.misnamedLanguages(catalog),
-      unreadNames: folder.others,
-      misspelled: misspelled,
-      lock: lock,
-      packs: packs.compactMap { $0 },
-      search: search,
-      sourcePack: sourcePack,
-      keys: keys,
-      sourceKeyCount: sourceKeyCount,
-      entryOfKey: index.entryOfKey,
-      isCatalogKey: index.isCatalogKey,
-      isShownKey: facts.isShownKey,
-      sources: facts.sources,
-      arguments: facts.arguments
-    )
-    return (project, findings)
   }
 }
 

@@ -35,6 +35,17 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     return year * 365 + leapDays + (month * 153 + 2) / 5 + day
   }
 
+  /// The same day some months later, or the last day of that month that there is.
+  package func later(months: Int) -> CalendarDay? {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    let month = parts[1] - 1 + months
+    let (year, name) = (parts[0] + month / 12, month % 12 + 1)
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return [parts[2], 30, 29, 28].lazy.compactMap {
+      CalendarDay("\(year)-\(padded(name))-\(padded($0))")
+    }.first
+  }
+
   /// Whether one day is before another.
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.text < right.text }
 }

@@ -1,5 +1,5 @@
-import CatalogFormat
-import ErrcatCompiler
+package import CatalogFormat
+package import ErrcatCompiler
 package import PositionedJSON
 
 /// Changes entries of a catalog's file in place; the rest stays the same, byte for byte.
@@ -157,11 +157,13 @@ package struct CatalogEditor {
   ///   - rule: the id of the rule.
   ///   - key: the key of the findings.
   ///   - language: the language of the findings; `nil` for all.
+  ///   - until: the last day on which they are; `nil` for no end.
   ///   - reason: why they are ignored.
   package mutating func ignore(
     rule: String,
     key: String,
     language: String?,
+    until: CalendarDay? = nil,
     reason: String
   ) {
     let item = Self.member { json in
@@ -169,6 +171,7 @@ package struct CatalogEditor {
         json.member("rule", rule)
         json.member("key", key)
         json.member("language", ifAny: language)
+        json.member("until", ifAny: until?.text)
         json.member("reason", reason)
       }
     }.dropFirst("\"\": ".count)
@@ -186,6 +189,24 @@ package struct CatalogEditor {
       edits.append(
         (ByteRange(errors, errors), ",\(lineStart(1))\"lint\": { \"ignore\": [\(item)] }")
       )
+    }
+  }
+
+  /// Adds an argument to those that an entry declares; an entry without `arguments` stays as it is.
+  ///
+  /// - Parameters:
+  ///   - name: the argument.
+  ///   - type: its type.
+  ///   - key: the entry's key.
+  package mutating func declare(_ name: String, _ type: ArgumentType, of key: String) {
+    let entry = member("errors")?.value.members.last { $0.key == key }?.value
+    let fields = entry.map { KeyReferences.members(of: $0, .entry) } ?? []
+    guard let all = fields.last(where: { $0.name == "arguments" })?.member.value else { return }
+    let text = "\(Escaping.jsonText(name)): \"\(type.rawValue)\""
+    if let last = all.members.last?.value.range.upperBound {
+      edits.append((ByteRange(last, last), ", \(text)"))
+    } else {
+      edits.append((all.range, "{ \(text) }"))
     }
   }
 

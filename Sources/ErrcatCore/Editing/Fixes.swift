@@ -31,7 +31,9 @@ package enum Fixes {
       if let edits = edits[number] {
         let bytes = apply(edits, to: file.bytes)
         // A fix that breaks the file's JSON is a bug of errcat; the file stays unchanged.
-        return JSONDocument(bytes).faults.isEmpty ? SourceFile(path: file.path, bytes: bytes) : nil
+        let faults = JSONDocument(bytes).faults.count
+        guard faults == 0 || faults < JSONDocument(file.bytes).faults.count else { return nil }
+        return SourceFile(path: file.path, bytes: bytes)
       }
       guard toLayOut.contains(number), let bytes = laidOut(number), bytes != file.bytes else {
         return nil

@@ -63,6 +63,7 @@ package struct LintRun: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: the files of the catalog.
+  ///   - read: the catalog and its modules if they have been read already.
   ///   - rules: the rules to run.
   ///   - sources: the app's Swift files; without any, the rules on Swift code don't run.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
@@ -72,6 +73,7 @@ package struct LintRun: Sendable {
   /// - Throws: `FileError` for one of the files that can't be read.
   package init(
     _ catalog: CatalogFiles,
+    read: [Pipeline]? = nil,
     rules: Rules = .all,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
@@ -84,7 +86,7 @@ package struct LintRun: Sendable {
     self.today = today
     self.earlier = earlier
     self.languages = languages
-    let read = try catalog.readWithModules()
+    let read = try read ?? catalog.readWithModules()
     let selected = SelectedLanguages(languages, in: read.map(\.project))
     let code =
       sources.isEmpty

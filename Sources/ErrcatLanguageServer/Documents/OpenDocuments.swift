@@ -3,7 +3,7 @@ import ErrcatCore
 import PositionedJSON
 
 /// A document that a client has open: its text is the client's until it is closed, not that on the disk.
-struct OpenDocument {
+struct OpenDocument: Sendable {
   /// The URI as the client spells it.
   let uri: String
   /// The number of the client's version; `nil` if it sends none.
@@ -29,7 +29,7 @@ struct OpenDocument {
 }
 
 /// The documents that a client has open, by their paths without symbolic links.
-struct OpenDocuments {
+struct OpenDocuments: Sendable {
   private(set) var all: [String: OpenDocument] = [:]
   /// The path of a file without symbolic links.
   private let resolved: @Sendable (String) -> String
@@ -56,7 +56,12 @@ struct OpenDocuments {
   }
 
   /// The files as the client sees them: open documents instead of what is on the disk, also where there is nothing.
-  func reader(over disk: FileReader) -> FileReader {
+  ///
+  /// - Parameters:
+  ///   - disk: the files on the disk.
+  ///   - unchanged: the bytes of files that haven't changed since they were read, by path.
+  /// - Returns: the reader.
+  func reader(over disk: FileReader, unchanged: [String: [UInt8]]) -> FileReader {
     if all.isEmpty { return disk }
     var names: [String: Set<String>] = [:]
     for path in all.keys {
@@ -72,6 +77,7 @@ struct OpenDocuments {
     return FileReader(
       read: { path throws(FileError) in
         if let document = documents.document(path) { return document.bytes }
+        if let bytes = unchanged[path] { return bytes }
         return try disk.read(path)
       },
       list: { [names] folder throws(FileError) in

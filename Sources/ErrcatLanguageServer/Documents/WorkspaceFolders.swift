@@ -3,7 +3,7 @@ import ErrcatCore
 import PositionedJSON
 
 /// The folders that a client has open, and the catalogs in them.
-struct WorkspaceFolders {
+struct WorkspaceFolders: Sendable {
   /// Absolute paths without symbolic links.
   var paths: [String] = []
   /// The paths of catalogs that the user has named, which may be elsewhere.
@@ -24,17 +24,22 @@ struct WorkspaceFolders {
   /// - Parameters:
   ///   - documents: the open documents.
   ///   - files: the files as the client sees them.
+  ///   - known: what was read earlier.
   /// - Returns: paths of files that exist.
-  func catalogs(near documents: OpenDocuments, in files: FileReader) -> [String] {
+  func catalogs(
+    near documents: OpenDocuments,
+    in files: FileReader,
+    known: KnownResults
+  ) -> [String] {
     guard named.isEmpty else { return named }
     var found: [String] = []
     func add(_ path: String) {
-      guard !found.contains(path), let root = Self.root(path, in: files) else { return }
-      let base = root?.member("base")?.member("catalog")?.string.map {
+      guard !found.contains(path), let head = CatalogHead(path, in: files, known) else { return }
+      let base = head.base.map {
         PathText.normalized(PathText.join(PathText.parent(path) ?? "", $0))
       }
       if let base, base != path, contains(base), !found.contains(base),
-        Self.root(base, in: files) != nil
+        CatalogHead(base, in: files, known) != nil
       {
         found.append(base)
       }
@@ -54,12 +59,26 @@ struct WorkspaceFolders {
     }
     return found
   }
+}
 
-  /// The outermost value of a catalog, if its JSON has one; `nil` without a file, or for a file of another tool.
-  private static func root(_ path: String, in files: FileReader) -> JSONValue?? {
+/// What decides whether a file is a catalog, and which one it extends.
+private struct CatalogHead {
+  /// The path of the base as the catalog spells it.
+  let base: String?
+
+  /// `nil` without a file, or for a file of another tool.
+  init?(_ path: String, in files: FileReader, _ known: KnownResults) {
     guard files.exists(path) else { return nil }
-    let root = (try? files.read(path)).flatMap { JSONDocument($0).root }
-    guard let members = root?.members, !members.isEmpty else { return .some(root) }
-    return members.contains { ["errcat", "errors"].contains($0.key) } ? .some(root) : nil
+    let file = SourceFile(path: path, bytes: (try? files.read(path)) ?? [])
+    let head = known.result("head of \(path)", file) {
+      let root = JSONDocument(file.bytes).root
+      let members = root?.members ?? []
+      return (
+        isOwn: members.isEmpty || members.contains { ["errcat", "errors"].contains($0.key) },
+        base: root?.member("base")?.member("catalog")?.string
+      )
+    }
+    guard head.isOwn else { return nil }
+    base = head.base
   }
 }

@@ -132,7 +132,7 @@ struct CatalogCompletion {
     case ("errors", "hint"), ("categories", "hint"): return sourceKeys("recovery.")
     case ("errors", "title"): return sourceKeys("title.")
     case ("errors", "actions"), ("categories", "actions"):
-      let projects = [project] + place.run.projects.filter { $0.catalog.base == nil }
+      let projects = [project] + place.family.projects.filter { $0.catalog.base == nil }
       let actions = projects.flatMap(\.catalog.actions).map(\.name.value)
       return keys(Set(actions).sorted())
     case ("errors", "code") where names.count == 3:
@@ -158,7 +158,7 @@ struct CatalogCompletion {
 
   /// The next free code for an error; `nil` if there is none.
   private func code(for key: String) -> Int? {
-    let others = place.run.projects.map(\.catalog).flatMap { catalog in
+    let others = place.family.projects.map(\.catalog).flatMap { catalog in
       catalog.entries.compactMap { $0.code?.value } + catalog.retiredCodes.map(\.value)
     }
     var free = FreeCodes(project.catalog, besides: others)

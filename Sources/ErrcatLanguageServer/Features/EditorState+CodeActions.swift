@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import ErrcatCore
+import MessageFormat
 import PositionedJSON
 
 /// An action that a client offers at a place.
@@ -20,15 +21,16 @@ extension EditorState {
   static let fixAllKind = "source.fixAll.errcat"
 
   /// The response to `textDocument/codeAction`: the fixes of the findings in a range, and entries of `lint.ignore` for
-  /// them; on request, all fixes of `errcat lint --fix` in the document.
+  /// them; the removal of an error; on request, all fixes of `errcat lint --fix` in the document.
   func codeActions(_ parameters: JSONValue) throws -> Reply {
     let path = try path(parameters)
     let kinds = parameters.value(at: "context", "only")?.elements.compactMap(\.string)
     func isWanted(_ kind: String) -> Bool {
-      kinds?.contains { kind == $0 || kind.hasPrefix("\($0).") } ?? kind.hasPrefix("quickfix")
+      kinds?.contains { kind == $0 || kind.hasPrefix("\($0).") }
+        ?? (kind == "quickfix" || kind == "refactor")
     }
     var actions: [CodeAction] = []
-    for (run, report) in zip(checked.runs, checked.reports) {
+    for (run, report) in checked?.runs ?? [] {
       let numbers = report.files.indices.filter { isPath(report.files[$0].path, path) }
       guard let number = numbers.first else { continue }
       let positions = positions(report.files[number])
@@ -52,6 +54,11 @@ extension EditorState {
       for diagnostic in found.prefix(Self.maximumFindings) {
         actions += try self.actions(for: diagnostic, run, report.files)
       }
+    }
+    // Each move of the cursor asks for actions, and this one looks at all packs.
+    let isAutomatic = parameters.value(at: "context", "triggerKind")?.integer == 2
+    if isWanted("refactor"), !isAutomatic, let action = try retiring(parameters) {
+      actions.append(action)
     }
     return { json in
       json.array { json in
@@ -89,8 +96,64 @@ extension EditorState {
       )
     }
     if let action = try adding(diagnostic, run, files, json.bytes) { actions.append(action) }
-    if let action = try ignoring(diagnostic, run, json.bytes) { actions.append(action) }
+    if let action = try declaring(diagnostic, run, files, json.bytes) { actions.append(action) }
+    for until in [nil] + [today?.later(months: 3)].filter({ $0 != nil }) {
+      if let action = try ignoring(diagnostic, until, run, json.bytes) { actions.append(action) }
+    }
     return actions
+  }
+
+  /// The action that removes the error at a place from catalog, packs and lock and retires its names, as `errcat remove`
+  /// does; `nil` without an error, or if it is still needed.
+  private func retiring(_ parameters: JSONValue) throws -> CodeAction? {
+    guard let found = try key(parameters), found.file.path == found.project.files[0].path,
+      found.project.catalog.entries.contains(where: { $0.key.value == found.key }),
+      let pipeline = found.family.pipelines.first(where: { $0.project === found.project })
+    else { return nil }
+    let change = KeyChange.remove([found.key], retiring: RetirementNote())
+    guard
+      let changes = try? self.changes(
+        by: change,
+        of: pipeline,
+        found.family.catalog.other(found.file.path),
+        code: code()
+      )
+    else {
+      return nil
+    }
+    return CodeAction(
+      title: "remove and retire '\(Escaping.terminal(found.key))'",
+      kind: "refactor",
+      edits: try edits(changes)
+    )
+  }
+
+  /// The action that declares the argument of a finding; `nil` for a finding about anything else.
+  private func declaring(
+    _ diagnostic: Diagnostic,
+    _ run: LintRun,
+    _ files: [SourceFile],
+    _ json: [UInt8]
+  ) throws -> CodeAction? {
+    guard diagnostic.rule == Rule.undeclaredArgument.id, let key = diagnostic.key,
+      let place = place(of: PathText.normalized(files[diagnostic.location.file].path)),
+      place.project.catalog.entries.contains(where: { $0.key.value == key }),
+      let message = place.project.keys.find(key).flatMap({ place.project.sources[$0] })
+    else { return nil }
+    let name = files[diagnostic.location.file].text(diagnostic.location.range)
+    guard let use = message.uses.first(where: { name.utf8.elementsEqual(message.bytes[$0.name]) })
+    else { return nil }
+    let file = place.project.files[0]
+    var editor = CatalogEditor(file)
+    editor.declare(name, use.type, of: key)
+    let edits = try edits([(file, editor.laidOutBytes)])
+    guard !edits.isEmpty else { return nil }
+    return CodeAction(
+      title: "declare argument '\(Escaping.terminal(name))' of '\(Escaping.terminal(key))'",
+      kind: "quickfix",
+      diagnostic: json,
+      edits: edits
+    )
   }
 
   /// The action that adds the key of a finding to the pack that lacks it, with the source message as a draft; `nil` for a
@@ -125,6 +188,7 @@ extension EditorState {
   /// The action that adds a finding to `lint.ignore` of its catalog; `nil` for a finding that can't be ignored.
   private func ignoring(
     _ diagnostic: Diagnostic,
+    _ until: CalendarDay?,
     _ run: LintRun,
     _ json: [UInt8]
   ) throws -> CodeAction? {
@@ -138,12 +202,14 @@ extension EditorState {
       rule: id,
       key: key,
       language: diagnostic.language,
+      until: until,
       reason: "TODO: give the reason"
     )
     let edits = try edits([(file, editor.laidOutBytes)])
     guard !edits.isEmpty else { return nil }
     return CodeAction(
-      title: "ignore '\(id)' for '\(Escaping.terminal(key))'",
+      title:
+        "ignore '\(id)' for '\(Escaping.terminal(key))'\(until.map { " until \($0.text)" } ?? "")",
       kind: "quickfix",
       diagnostic: json,
       edits: edits

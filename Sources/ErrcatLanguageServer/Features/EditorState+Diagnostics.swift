@@ -5,20 +5,27 @@ import PositionedJSON
 extension EditorState {
   /// The findings of `errcat lint` as `textDocument/publishDiagnostics` shows them.
   ///
+  /// - Parameter checked: what has been found.
   /// - Returns: JSON arrays of diagnostics by the documents' URIs; documents without findings are missing.
-  func diagnostics() -> [String: [UInt8]] {
+  func diagnostics(_ checked: CheckedCatalogs) -> [String: [UInt8]] {
     var result: [String: [[UInt8]]] = [:]
-    for report in checked.reports {
-      var tables: [Int: TextPositions] = [:]
-      for diagnostic in report.diagnostics {
-        for file in [diagnostic.location.file] + diagnostic.notes.map(\.location.file)
-        where tables[file] == nil {
-          tables[file] = positions(report.files[file])
+    for (run, report) in checked.runs {
+      let groups = Dictionary(grouping: report.diagnostics, by: \.location.file)
+      for (file, found) in groups.sorted(by: { $0.key < $1.key }) {
+        let path = report.files[file].path
+        let input = WrittenFindings(found, in: report.files, documents)
+        let written = known.result("findings in \(path) of \(run.catalog.path)", input) {
+          let tables = Dictionary(
+            uniqueKeysWithValues: input.files.keys.map { ($0, positions(report.files[$0])) }
+          )
+          let each = found.map { diagnostic in
+            var json = JSONWriter(isCompact: true)
+            write(diagnostic, report.files, tables, to: &json)
+            return json.bytes
+          }
+          return Self.array(each)
         }
-        var json = JSONWriter(isCompact: true)
-        write(diagnostic, report.files, tables, to: &json)
-        let path = report.files[diagnostic.location.file].path
-        result[documents.uri(of: path), default: []].append(json.bytes)
+        result[documents.uri(of: path), default: []].append(written)
       }
     }
     for failure in checked.failures {
@@ -29,9 +36,21 @@ extension EditorState {
         json.member("source", "errcat")
         json.member("message", Escaping.terminal(failure.reason))
       }
-      result[documents.uri(of: failure.catalog), default: []].append(json.bytes)
+      result[documents.uri(of: failure.catalog), default: []].append(Self.array([json.bytes]))
     }
-    return result.mapValues { Array("[".utf8) + $0.joined(separator: [0x2C]) + Array("]".utf8) }
+    return result.mapValues { arrays in
+      arrays.count == 1 ? arrays[0] : Self.array(arrays.map { Array($0.dropFirst().dropLast()) })
+    }
+  }
+
+  /// A JSON array of values.
+  private static func array(_ values: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("[".utf8)
+    for value in values {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes += value
+    }
+    return bytes + Array("]".utf8)
   }
 
   /// Writes a finding.
@@ -65,6 +84,25 @@ extension EditorState {
             json.member("message", Escaping.terminal(note.message))
           }
         }
+      }
+    }
+  }
+}
+
+/// Everything that the JSON of a file's findings depends on.
+private struct WrittenFindings: Equatable {
+  let findings: [Diagnostic]
+  /// The files that the findings refer to, by their indices.
+  private(set) var files: [Int: SourceFile] = [:]
+  private var uris: [Int: String] = [:]
+
+  init(_ findings: [Diagnostic], in all: [SourceFile], _ documents: OpenDocuments) {
+    self.findings = findings
+    for finding in findings {
+      for file in [finding.location.file] + finding.notes.map(\.location.file)
+      where files[file] == nil {
+        files[file] = all[file]
+        uris[file] = documents.uri(of: all[file].path)
       }
     }
   }

@@ -12,7 +12,7 @@ extension EditorState {
     try changes.filter { $0.bytes != $0.file.bytes }.map { file, bytes in
       let path = PathText.normalized(file.path)
       guard
-        folders.contains(resolved(path)) || !folders.named.isEmpty && checked.files.contains(path)
+        folders.contains(resolved(path)) || !folders.named.isEmpty && read.files.contains(path)
       else {
         let shown = Escaping.terminal(path)
         throw ResponseError(.requestFailed, "'\(shown)' isn't in a folder that is open")

@@ -16,7 +16,7 @@ extension EditorState {
 
   /// What `errcat explain` prints; `nil` for a key that isn't an error's.
   private func explanation(_ found: KeyAtCursor) -> String? {
-    let projects = [found.project] + found.run.projects
+    let projects = [found.project] + found.family.projects
     for project in projects {
       let entries = project.catalog.entries
       guard let index = entries.firstIndex(where: { $0.key.value == found.key }) else { continue }
@@ -34,7 +34,7 @@ extension EditorState {
 
   /// The texts of a key in all languages; `nil` if there are none.
   private func texts(_ found: KeyAtCursor) -> String? {
-    for project in [found.project] + found.run.projects {
+    for project in [found.project] + found.family.projects {
       let texts = project.packs.compactMap { pack in
         project.text(found.key, in: pack).map { (pack.language, $0) }
       }

@@ -7,7 +7,7 @@ extension EditorState {
   /// catalog to the source message, from there to the translations, and from a hint's text to the fields that name it.
   func definition(_ parameters: JSONValue) throws -> Reply {
     guard let found = try key(parameters) else { return { $0.null() } }
-    let places = KeyPlaces(found.key, in: found.run)
+    let places = KeyPlaces(found.key, in: found.family)
     let here = { (place: (file: SourceFile, range: ByteRange)) in
       place.file.path == found.file.path && place.range == found.range
     }
@@ -21,12 +21,14 @@ extension EditorState {
   /// The response to `textDocument/references`: all places of a key in catalogs, packs and Swift code.
   func references(_ parameters: JSONValue) throws -> Reply {
     guard let found = try key(parameters) else { return { $0.null() } }
-    let places = KeyPlaces(found.key, in: found.run)
+    let places = KeyPlaces(found.key, in: found.family)
     let code = code()
     let mentions = KeyMention.find(
       in: code,
       firstFile: 0,
-      entries: found.run.projects.flatMap(\.catalog.entries).filter { $0.key.value == found.key },
+      entries: found.family.projects.flatMap(\.catalog.entries).filter {
+        $0.key.value == found.key
+      },
       keys: [found.key]
     )
     let declarations =
@@ -85,7 +87,7 @@ extension EditorState {
     return { json in
       json.array { json in
         var count = 0
-        for project in checked.runs.flatMap(\.projects) {
+        for project in read.families.flatMap(\.projects) {
           let positions = positions(project.files[0])
           let uri = documents.uri(of: project.files[0].path)
           for entry in project.catalog.entries where entry.isNamed(query) && count < 1_000 {

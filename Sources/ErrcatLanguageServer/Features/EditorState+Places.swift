@@ -5,8 +5,8 @@ import PositionedJSON
 
 /// A file of a catalog, and the catalog.
 struct CatalogPlace {
-  /// The check of the catalog and its modules.
-  let run: LintRun
+  /// The catalog and its modules.
+  let family: CatalogFamily
   let pipeline: Pipeline
   /// The index of the file in the project's files.
   let file: Int
@@ -29,11 +29,11 @@ extension EditorState {
 
   /// The catalog that a file belongs to; `nil` if it belongs to none.
   func place(of path: String) -> CatalogPlace? {
-    for run in checked.runs {
-      for pipeline in run.pipelines {
+    for family in read.families {
+      for pipeline in family.pipelines {
         let files = pipeline.project.files
         if let file = files.indices.first(where: { isPath(files[$0].path, path) }) {
-          return CatalogPlace(run: run, pipeline: pipeline, file: file)
+          return CatalogPlace(family: family, pipeline: pipeline, file: file)
         }
       }
     }
@@ -47,9 +47,10 @@ extension EditorState {
         && (PathText.normalized(path) == document || resolved(path) == document)
   }
 
-  /// The offset in a file at which a request is made.
+  /// The offset in a file at which a request is made: its position, or the start of its range.
   func offset(_ parameters: JSONValue, in file: SourceFile) throws -> Int {
-    guard let position = TextPosition(parameters.member("position")) else {
+    let start = parameters.member("range")?.member("start")
+    guard let position = TextPosition(parameters.member("position") ?? start) else {
       throw ResponseError(.invalidParameters, "expected a position")
     }
     return positions(file).offset(of: position)
@@ -63,7 +64,7 @@ extension EditorState {
 
   /// The app's Swift files: those in the folders that the user has named, otherwise in `Sources` beside the catalogs.
   func code() -> [SourceFile] {
-    let beside = checked.runs.map { PathText.join($0.projects[0].folder, "Sources") }
+    let beside = read.families.map { PathText.join($0.projects[0].folder, "Sources") }
       .filter { files.exists($0) }
     let paths = sources.isEmpty ? beside : sources
     return (try? SwiftFiles.read(paths, in: files, resolved: resolved)) ?? []
@@ -81,7 +82,7 @@ struct KeyAtCursor {
   /// The catalog that it is looked up in first.
   let project: Project
   /// The catalogs that belong together with it.
-  let run: LintRun
+  let family: CatalogFamily
   /// Whether the place is a Swift case's name.
   var isCase = false
 }
@@ -109,15 +110,15 @@ extension EditorState {
       range: range,
       file: file,
       project: place.project,
-      run: place.run,
+      family: place.family,
       isCase: found.isCase
     )
   }
 
   private func key(_ parameters: JSONValue, in code: SourceFile) throws -> KeyAtCursor? {
     let offset = try offset(parameters, in: code)
-    for run in checked.runs {
-      for project in run.projects {
+    for family in read.families {
+      for project in family.projects {
         let mentions = KeyMention.find(
           in: [code],
           firstFile: 0,
@@ -133,7 +134,7 @@ extension EditorState {
           range: found.location.range,
           file: code,
           project: project,
-          run: run,
+          family: family,
           isCase: found.kind != .key
         )
       }
@@ -193,9 +194,9 @@ struct KeyPlaces {
   /// The fields of catalogs that name the key.
   var uses: [(file: SourceFile, range: ByteRange)] = []
 
-  /// The places in the catalogs of a run.
-  init(_ key: String, in run: LintRun) {
-    for project in run.projects {
+  /// The places in a catalog and its modules.
+  init(_ key: String, in family: CatalogFamily) {
+    for project in family.projects {
       let catalog = project.files[0]
       for entry in project.catalog.entries where entry.key.value == key {
         definitions.append((catalog, entry.key.range))

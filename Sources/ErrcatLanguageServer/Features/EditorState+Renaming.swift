@@ -3,8 +3,17 @@ import ErrcatCore
 import PositionedJSON
 
 extension EditorState {
-  /// The response to `textDocument/prepareRename`: the key or the Swift case at a place.
+  /// The response to `textDocument/prepareRename`: the argument, the key or the Swift case at a place.
   func renamable(_ parameters: JSONValue) throws -> Reply {
+    if let found = try argument(parameters) {
+      let positions = positions(found.place.project.files[found.place.file])
+      return { json in
+        json.object { json in
+          positions.write(found.range, to: &json)
+          json.member("placeholder", found.name)
+        }
+      }
+    }
     guard let found = try key(parameters) else { return { $0.null() } }
     let positions = positions(found.file)
     return { json in
@@ -15,33 +24,13 @@ extension EditorState {
     }
   }
 
-  /// The response to `textDocument/rename`: the edits of `errcat rename` for a key, and where Swift code names the error.
+  /// The response to `textDocument/rename`: the edits of `errcat rename` for a key, and where Swift code names the error;
+  /// for an argument, those of the catalog, the packs and the lock.
   ///
-  /// - Throws: why the key or case can't have the name.
+  /// - Throws: why the argument, key or case can't have the name.
   func renaming(_ parameters: JSONValue) throws -> Reply {
-    guard let found = try key(parameters), let name = parameters.member("newName")?.string else {
-      throw ResponseError(.requestFailed, "expected a key at the cursor")
-    }
-    guard let pipeline = found.run.pipelines.first(where: { $0.project.hasKey(found.key) }) else {
-      throw ResponseError(.requestFailed, "no catalog has '\(Escaping.terminal(found.key))'")
-    }
-    let catalog = found.run.catalog.other(pipeline.project.files[0].path)
     do {
-      try pipeline.requireEditable()
-      let changes =
-        try found.isCase
-        ? newCase(found.key, name, in: pipeline, catalog)
-        : newKey(found.key, name, in: pipeline, catalog)
-      let after = try catalog.replacing(
-        Dictionary(uniqueKeysWithValues: changes.map { ($0.file.path, $0.bytes) })
-      ).read().project
-      let code = try codeChanges(
-        found.key,
-        found.isCase ? found.key : name,
-        from: pipeline.project,
-        to: after
-      )
-      let edits = try edits(changes + code)
+      let edits = try edits(newNames(parameters))
       let versioned = client.hasDocumentChanges
       return { edits.write(versioned: versioned, to: &$0) }
     } catch let error as BlockingFindings {
@@ -49,6 +38,37 @@ extension EditorState {
     } catch RequestError.absent(let reason), RequestError.refused(let reason) {
       throw ResponseError(.requestFailed, Escaping.terminal(reason))
     }
+  }
+
+  /// The files that a renaming changes.
+  private func newNames(
+    _ parameters: JSONValue
+  ) throws -> [(file: SourceFile, bytes: [UInt8])] {
+    let name = parameters.member("newName")?.string
+    if let name, let found = try argument(parameters) { return try newName(name, of: found) }
+    guard let name, let found = try key(parameters) else {
+      throw ResponseError(.requestFailed, "expected a key at the cursor")
+    }
+    guard let pipeline = found.family.pipelines.first(where: { $0.project.hasKey(found.key) })
+    else {
+      throw ResponseError(.requestFailed, "no catalog has '\(Escaping.terminal(found.key))'")
+    }
+    let catalog = found.family.catalog.other(pipeline.project.files[0].path)
+    try pipeline.requireEditable()
+    let changes =
+      try found.isCase
+      ? newCase(found.key, name, in: pipeline, catalog)
+      : newKey(found.key, name, in: pipeline, catalog)
+    let after = try catalog.replacing(
+      Dictionary(uniqueKeysWithValues: changes.map { ($0.file.path, $0.bytes) })
+    ).read().project
+    return try changes
+      + codeChanges(
+        found.key,
+        found.isCase ? found.key : name,
+        from: pipeline.project,
+        to: after
+      )
   }
 
   /// The files that `errcat rename` changes.
@@ -62,7 +82,21 @@ extension EditorState {
       throw RequestError.refused("'\(name)' isn't a key")
     }
     let change = try KeyChange.rename(pattern, in: pipeline.project)
-    return try Workspace(catalog).edit(pipeline, change, today: today).changes.map { change in
+    return try changes(by: change, of: pipeline, catalog)
+  }
+
+  /// The files that a change of keys writes.
+  ///
+  /// - Parameter code: Swift code that may need the keys.
+  /// - Throws: why the change isn't possible.
+  func changes(
+    by change: KeyChange,
+    of pipeline: Pipeline,
+    _ catalog: CatalogFiles,
+    code: [SourceFile] = []
+  ) throws -> [(file: SourceFile, bytes: [UInt8])] {
+    let edit = try Workspace(catalog).edit(pipeline, change, sources: code, today: today)
+    return try edit.changes.map { change in
       if case .bytes(let old) = change.expected {
         return (SourceFile(path: change.path, bytes: old), change.bytes)
       }
@@ -83,16 +117,9 @@ extension EditorState {
     let file = pipeline.project.files[0]
     var editor = CatalogEditor(file)
     editor.setCase(name, of: key)
-    let bytes = editor.laidOutBytes
-    let errors = { (pipeline: Pipeline) in
-      pipeline.checkForBuild().filter { $0.severity == .error }.map(\.message)
-    }
-    let known = Set(errors(pipeline))
-    let new = errors(try catalog.replacing([file.path: bytes]).read()).filter {
-      !known.contains($0)
-    }
-    if !new.isEmpty { throw RequestError.refused(new.joined(separator: "; ")) }
-    return [(file, bytes)]
+    let changes = [(file: file, bytes: editor.laidOutBytes)]
+    try refuseNewErrors(pipeline, catalog, changes)
+    return changes
   }
 
   /// The Swift files in which an error gets its new names: its key as a string, and its case after a dot, unless the dot

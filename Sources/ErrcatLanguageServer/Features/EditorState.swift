@@ -3,7 +3,7 @@ import ErrcatCore
 import PositionedJSON
 
 /// What a client understands.
-struct ClientCapabilities {
+struct ClientCapabilities: Sendable {
   var encoding = PositionEncoding.utf16
   var hasRelatedInformation = false
   var hasMarkdown = false
@@ -12,6 +12,7 @@ struct ClientCapabilities {
   var hasSymbolTrees = false
   /// Whether the client can be asked to report files that others change.
   var watchesFiles = false
+  var showsProgress = false
 }
 
 extension ClientCapabilities {
@@ -32,25 +33,34 @@ extension ClientCapabilities {
       "documentSymbol",
       "hierarchicalDocumentSymbolSupport"
     )
+    showsProgress = all.isTrue("window", "workDoneProgress")
     watchesFiles = all.isTrue("workspace", "didChangeWatchedFiles", "dynamicRegistration")
   }
 }
 
-/// What requests look at: the open documents, and the catalogs as `errcat lint` sees them with these documents.
-struct EditorState {
+/// What requests look at: the open documents, and the catalogs with these documents.
+struct EditorState: Sendable {
   let client: ClientCapabilities
   let folders: WorkspaceFolders
   var documents: OpenDocuments
   /// The files as the client sees them.
   var files: FileReader
-  let checked: CheckedCatalogs
+  let read: ReadCatalogs
+  /// What `errcat lint` finds; `nil` until it is known.
+  var checked: CheckedCatalogs?
   /// Paths of the app's Swift code; empty for the folder `Sources` beside a catalog.
   let sources: [String]
   let resolved: @Sendable (String) -> String
   let today: CalendarDay?
+  /// What was computed earlier.
+  let known: KnownResults
 
   /// The converter of positions in a file.
-  func positions(_ file: SourceFile) -> TextPositions { TextPositions(file.bytes, client.encoding) }
+  func positions(_ file: SourceFile) -> TextPositions {
+    known.result("positions of \(file.path)", file) {
+      TextPositions(file.bytes, client.encoding)
+    }
+  }
 
   /// Writes a `Location`.
   func write(_ range: ByteRange, of file: SourceFile, to json: inout JSONWriter) {

@@ -8,6 +8,8 @@ struct ClientMessage {
   let method: String?
   /// The parameters; `nil` if there are none.
   let parameters: JSONValue?
+  /// Whether it is a response with an error.
+  let isFailure: Bool
 
   /// Parses a message.
   ///
@@ -27,6 +29,7 @@ struct ClientMessage {
     self.id = id
     self.method = method
     parameters = root.member("params")
+    isFailure = root.member("error") != nil
   }
 }
 

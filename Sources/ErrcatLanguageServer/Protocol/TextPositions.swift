@@ -1,7 +1,7 @@
 import PositionedJSON
 
 /// How a client counts the characters of a line.
-enum PositionEncoding: String {
+enum PositionEncoding: String, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 }
@@ -16,7 +16,7 @@ struct TextPosition: Hashable {
 /// Converts between UTF-8 offsets of a text and a client's positions.
 ///
 /// The time for an offset doesn't depend on the length of its line, because a pack can be one line.
-struct TextPositions {
+struct TextPositions: Sendable {
   /// The number of bytes after which units are counted anew.
   private static let blockSize = 1_024
 

@@ -4,9 +4,9 @@ import PositionedJSON
 
 /// A language server (LSP 3.17) for catalogs and their packs: messages in, messages out.
 ///
-/// It keeps the open documents and what `errcat lint` says about the catalogs with them. A change makes that stale; it is
-/// computed again for the first request that needs it, or after the last message that has arrived. So key strokes that
-/// arrive together cost one run, and the state is always that of a new run.
+/// It keeps the open documents and the catalogs with them, which are read again for the first request after a change. What
+/// `errcat lint` finds in them takes longer, so a check is a value that the caller runs, perhaps on another thread, while
+/// messages still arrive: key strokes that arrive during a check cost one more. Only requests about findings wait for it.
 package struct LanguageServer {
   /// Where a server runs.
   package struct Environment: Sendable {
@@ -48,10 +48,20 @@ package struct LanguageServer {
   private var client = ClientCapabilities()
   private var folders: WorkspaceFolders
   private var documents: OpenDocuments
+  /// What was read and found earlier.
+  private let known = KnownResults()
   /// What requests look at; `nil` after a change.
   private var state: EditorState?
-  /// Whether the diagnostics that the client shows may be old.
+  /// The bytes of the files that were read since the last change on the disk, by path.
+  private var unchanged: [String: [UInt8]] = [:]
+  /// The files and folders that were read last.
+  private var lastRead: (files: Set<String>, folders: Set<String>)?
+  /// Whether something has changed since the last check was created.
   private var hasChanges = false
+  private var isChecking = false
+  /// Requests about findings that wait for a check.
+  private var waiting: [ClientMessage] = []
+  private var progress = FirstCheckProgress()
   /// The diagnostics that the client shows, as JSON by URI.
   private var published: [String: [UInt8]] = [:]
 
@@ -64,7 +74,7 @@ package struct LanguageServer {
     documents = OpenDocuments(resolved: environment.resolved)
   }
 
-  /// Handles messages that have arrived together.
+  /// Handles messages that have arrived together; afterwards, a ``check()`` may be needed.
   ///
   /// - Parameter messages: the messages without their headers.
   /// - Returns: the messages to send, in this order, without headers.
@@ -84,35 +94,66 @@ package struct LanguageServer {
       }
     )
     for message in parsed where exitStatus == nil {
-      // Responses to the server's own requests need nothing.
-      guard let method = message.method else { continue }
+      guard let method = message.method else {
+        sent += progress.responded(message, isChecking: isChecking)
+        continue
+      }
       guard let id = message.id else {
         sent += notified(method, message.parameters)
         continue
       }
-      do throws(ResponseError) {
-        if cancelled.contains(id) { throw ResponseError(.requestCancelled, "cancelled") }
-        sent.append(ServerMessage.response(to: id, try reply(method, message.parameters)))
-      } catch {
-        sent.append(ServerMessage.failure(of: id, error))
+      if !cancelled.contains(id), Self.isAboutFindings(method), needsCheck {
+        waiting.append(message)
+      } else {
+        sent.append(response(to: message, id, isCancelled: cancelled.contains(id)))
       }
     }
-    return sent + publish()
+    for message in waiting {
+      guard let id = message.id, cancelled.contains(id) else { continue }
+      sent.append(response(to: message, id, isCancelled: true))
+    }
+    waiting.removeAll { $0.id.map(cancelled.contains) ?? true }
+    return sent
   }
 
   /// The files and folders to look at for changes by others; `nil` if the client does that, or before there is a client.
   package var watched: (files: [String], folders: [String])? {
-    guard phase == .running, !client.watchesFiles, let checked = state?.checked else { return nil }
+    guard phase == .running, !client.watchesFiles, let lastRead else { return nil }
     let catalogs = folders.paths.map { PathText.join($0, "catalog.json") }
-    return (checked.files.union(catalogs).sorted(), checked.folders.sorted())
+    return (lastRead.files.union(catalogs).sorted(), lastRead.folders.sorted())
   }
 
-  /// Checks everything again after files have changed on the disk.
+  /// Reads everything again after files have changed on the disk; afterwards, a ``check()`` is needed.
+  package mutating func filesChanged() { change() }
+
+  /// The check that is needed after changes; `nil` if there are none, or until the last check is finished.
+  package mutating func check() -> Check? {
+    guard phase == .running, exitStatus == nil, hasChanges, !isChecking else { return nil }
+    hasChanges = false
+    isChecking = true
+    return Check(state: current())
+  }
+
+  /// Handles the end of a check.
   ///
+  /// - Parameter finished: what the check has returned.
   /// - Returns: the messages to send, without headers.
-  package mutating func filesChanged() -> [[UInt8]] {
-    change()
-    return publish()
+  package mutating func receive(_ finished: FinishedCheck) -> [[UInt8]] {
+    isChecking = false
+    guard exitStatus == nil else { return [] }
+    lastRead?.files.formUnion(finished.checked.code)
+    var sent = progress.ended()
+    if phase == .running {
+      sent += publish(finished)
+      guard !hasChanges else { return sent }
+      state?.checked = finished.checked
+    }
+    for message in waiting {
+      guard let id = message.id else { continue }
+      sent.append(response(to: message, id))
+    }
+    waiting = []
+    return sent
   }
 
   /// The text of an open document, otherwise that on the disk; `nil` if there is none.
@@ -121,6 +162,32 @@ package struct LanguageServer {
   }
 
   // MARK: Requests
+
+  /// Whether a request is about what `errcat lint` finds.
+  private static func isAboutFindings(_ method: String) -> Bool {
+    method == "textDocument/codeAction"
+  }
+
+  /// Whether it isn't known yet what `errcat lint` finds.
+  private var needsCheck: Bool {
+    phase == .running && state?.checked == nil && (hasChanges || isChecking)
+  }
+
+  private mutating func response(
+    to message: ClientMessage,
+    _ id: [UInt8],
+    isCancelled: Bool = false
+  ) -> [UInt8] {
+    do throws(ResponseError) {
+      if isCancelled { throw ResponseError(.requestCancelled, "cancelled") }
+      return ServerMessage.response(
+        to: id,
+        try reply(message.method ?? "", message.parameters)
+      )
+    } catch {
+      return ServerMessage.failure(of: id, error)
+    }
+  }
 
   private mutating func reply(
     _ method: String,
@@ -165,27 +232,29 @@ package struct LanguageServer {
     return { ServerCapabilities.write(for: client, to: &$0) }
   }
 
-  /// What requests look at, computed again after a change.
+  /// What requests look at, read again after a change.
   private mutating func current() -> EditorState {
     if let state { return state }
-    let files = documents.reader(over: environment.files)
-    let today = environment.today()
+    let files = documents.reader(over: environment.files, unchanged: unchanged)
+    let read = ReadCatalogs(
+      folders.catalogs(near: documents, in: files, known: known),
+      in: files,
+      resolved: environment.resolved,
+      known: known
+    )
     let state = EditorState(
       client: client,
       folders: folders,
       documents: documents,
       files: files,
-      checked: CheckedCatalogs(
-        folders.catalogs(near: documents, in: files),
-        in: files,
-        sources: environment.sources,
-        resolved: environment.resolved,
-        today: today
-      ),
+      read: read,
       sources: environment.sources,
       resolved: environment.resolved,
-      today: today
+      today: environment.today(),
+      known: known
     )
+    unchanged = read.bytes
+    lastRead = (read.files, read.folders)
     self.state = state
     return state
   }
@@ -203,7 +272,9 @@ package struct LanguageServer {
     switch method {
     case "initialized":
       hasChanges = true
-      return client.watchesFiles ? [ServerCapabilities.watching(sources: environment.sources)] : []
+      return
+        (client.watchesFiles ? [ServerCapabilities.watching(sources: environment.sources)] : [])
+        + (client.showsProgress ? [FirstCheckProgress.request] : [])
     case "textDocument/didOpen":
       guard let path, let uri = document?.member("uri")?.string,
         let text = document?.member("text")?.string
@@ -222,9 +293,11 @@ package struct LanguageServer {
       if path.hasSuffix(".swift"), environment.sources.isEmpty {
         // Lint doesn't look at code, so its findings stay.
         state?.documents = documents
-        state?.files = documents.reader(over: environment.files)
+        state?.files = documents.reader(over: environment.files, unchanged: unchanged)
         return []
       }
+      change(onDisk: false)
+      return []
     case "textDocument/didClose":
       guard let path else { return [] }
       documents[path] = nil
@@ -245,17 +318,15 @@ package struct LanguageServer {
   }
 
   /// Discards what requests look at.
-  private mutating func change() {
+  private mutating func change(onDisk: Bool = true) {
     state = nil
     hasChanges = true
+    if onDisk { unchanged = [:] }
   }
 
   /// Sends the diagnostics of documents whose diagnostics differ from those that the client shows.
-  private mutating func publish() -> [[UInt8]] {
-    guard phase == .running, exitStatus == nil, hasChanges else { return [] }
-    hasChanges = false
-    let state = current()
-    let found = state.diagnostics()
+  private mutating func publish(_ finished: FinishedCheck) -> [[UInt8]] {
+    let found = finished.diagnostics
     let changed = Set(published.keys).union(found.keys).sorted().filter {
       published[$0] != found[$0]
     }
@@ -264,7 +335,8 @@ package struct LanguageServer {
       ServerMessage.notification("textDocument/publishDiagnostics") { json in
         json.object { json in
           json.member("uri", uri)
-          if let version = DocumentURI.path(uri).flatMap({ documents.document($0)?.version }) {
+          let document = DocumentURI.path(uri).flatMap(finished.documents.document)
+          if let version = document?.version {
             json.member("version", version)
           }
           json.key("diagnostics")

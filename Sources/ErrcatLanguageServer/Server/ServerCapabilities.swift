@@ -5,7 +5,7 @@ import PositionedJSON
 enum ServerCapabilities {
   /// Requests that need no options.
   private static let providers = [
-    "definition", "documentFormatting", "documentSymbol", "hover", "inlayHint",
+    "definition", "documentFormatting", "documentSymbol", "foldingRange", "hover", "inlayHint",
     "references", "workspaceSymbol",
   ]
 
@@ -22,6 +22,7 @@ enum ServerCapabilities {
         json.object("codeActionProvider") { json in
           json.array("codeActionKinds") { json in
             json.value("quickfix")
+            json.value("refactor")
             json.value(EditorState.fixAllKind)
           }
         }
@@ -30,6 +31,7 @@ enum ServerCapabilities {
             for text in ["\"", "{", ","] { json.value(text) }
           }
         }
+        json.object("documentLinkProvider") { $0.member("resolveProvider", false) }
         json.object("renameProvider") { $0.member("prepareProvider", true) }
         json.object("codeLensProvider") { $0.member("resolveProvider", false) }
         json.object("semanticTokensProvider") { json in

@@ -3,7 +3,7 @@
 /// Two strings are equal if their bytes are: canonically equivalent spellings stay distinct. Bytes
 /// are compared through pointers inside bounds that the arrays guarantee; with checked access the
 /// large benchmark workload takes 20 % longer.
-package struct ByteStringTable: Sendable {
+package struct ByteStringTable: Equatable, Sendable {
   private var bytes: [UInt8] = []
   /// The offset in `bytes` at which each string starts, and after them the end of the last.
   private var starts: [Int32] = [0]

@@ -1,5 +1,5 @@
 /// The bytes of a file, with the path that diagnostics show.
-package struct SourceFile: Sendable {
+package struct SourceFile: Equatable, Sendable {
   /// The path relative to the directory in which the command was started.
   package let path: String
   /// The content of the file, not validated.

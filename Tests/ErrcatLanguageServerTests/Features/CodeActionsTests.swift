@@ -123,6 +123,61 @@ struct CodeActionsTests {
   }
 
   @Test
+  func `ignores a finding for some months`() {
+    let disk = Disk(EditorClient.files)
+    var client = EditorClient(disk)
+    let action = Self.actions(&client, "/app/i18n/pl.json").first {
+      $0["title"] as? String
+        == "Ignore 'double-space' for 'error.net.slow' until 2026-04-01"
+    }
+    client.apply(action?["edit"])
+    client.reportChangedFiles()
+    #expect(disk.files["/app/catalog.json"]?.contains("\"until\": \"2026-04-01\"") == true)
+    #expect(!client.lines.contains { $0.contains("double-space") })
+  }
+
+  @Test(arguments: ["{}", "{ \"host\": \"string\" }"])
+  func `declares an argument that the source message uses`(declared: String) {
+    let disk = Disk(EditorClient.files)
+    disk.files["/app/catalog.json"] = EditorClient.files["/app/catalog.json"]?.replacing(
+      "\"code\": 1002,",
+      with: "\"code\": 1002, \"arguments\": \(declared),"
+    )
+    var client = EditorClient(disk)
+    #expect(client.lines.contains { $0.contains("undeclared-argument") })
+    let action = Self.actions(&client, "/app/i18n/en.json").first {
+      $0["title"] as? String == "Declare argument 'n' of 'error.net.files'"
+    }
+    #expect(client.apply(action?["edit"]) == ["/app/catalog.json"])
+    client.reportChangedFiles()
+    #expect(disk.files["/app/catalog.json"]?.contains("\"n\": \"int\"") == true)
+    #expect(!client.lines.contains { $0.contains("undeclared-argument") })
+    #expect(!Self.actions(&client, "/app/i18n/en.json").contains { "\($0)".contains("Declare") })
+  }
+
+  @Test
+  func `removes and retires an error that nothing needs, on request`() throws {
+    let disk = Disk(EditorClient.files)
+    disk.files["/app/Sources/App.swift"] = ""
+    var client = EditorClient(disk)
+    func retiring(_ needle: String, _ context: [String: Any]) -> [String: Any]? {
+      let place = client.place("/app/catalog.json", needle)["position"] ?? 0
+      let more: [String: Any] = ["range": ["start": place, "end": place], "context": context]
+      let all = client.ask("codeAction", "/app/catalog.json", "", more) as? [[String: Any]] ?? []
+      return all.first { ($0["title"] as? String)?.hasPrefix("Remove and retire") == true }
+    }
+    let found = try #require(retiring("\"error.net.fi|les\": {", ["triggerKind": 1]))
+    #expect(found["title"] as? String == "Remove and retire 'error.net.files'")
+    #expect(retiring("\"error.net.fi|les\": {", ["triggerKind": 2]) == nil)
+    // It is the fallback.
+    #expect(retiring("\"error.net.sl|ow\": {", ["triggerKind": 1]) == nil)
+    #expect(client.apply(found["edit"]) == ["/app/catalog.json", "/app/i18n/en.json"])
+    let catalog = disk.files["/app/catalog.json"] ?? ""
+    #expect(catalog.contains("\"retired\"") && catalog.contains("1002"))
+    #expect(disk.files["/app/i18n/en.json"]?.contains("error.net.files") == false)
+  }
+
+  @Test
   func `formats as errcat format does`() {
     let disk = Disk(EditorClient.files)
     disk.files["/app/i18n/pl.json"] = """

@@ -143,7 +143,9 @@ struct NavigationTests {
       "range": ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]
     ]
     let hints = client.ask("inlayHint", Self.pack, "", range) as? [[String: Any]] ?? []
-    #expect(hints.map { "\($0["label"] ?? "")" } == ["Try again", "The “network” is slow."])
+    #expect(
+      hints.map { "\($0["label"] ?? "")" } == ["Try again", "143 left", "The “network” is slow."]
+    )
     let lenses = client.ask("codeLens", Self.catalog) as? [[String: Any]] ?? []
     #expect(
       lenses.map { ($0["command"] as? [String: Any])?["title"] as? String } == ["missing: pl"]

@@ -45,6 +45,78 @@ struct RenamingTests {
   }
 
   @Test
+  func `renames an argument in catalog, packs and lock`() throws {
+    let disk = Disk(EditorClient.files)
+    disk.files["/app/catalog.json"] = EditorClient.files["/app/catalog.json"]?.replacing(
+      "\"code\": 1002,",
+      with:
+        "\"code\": 1002, \"summary\": \"{n} of {n2}\", \"arguments\": { \"n\": \"int\", \"n2\": \"int\" }, \"examples\": { \"n\": 3 },"
+    )
+    disk.files[Self.pack] = """
+      {
+        "error.net.files": "{n2} \\u007bn, plural, one {# {n}} few {#} many {#} other {#}} 😀",
+        "error.net.slow": "{n}"
+      }
+
+      """
+    disk.files["/app/i18n/en.json"] = EditorClient.files["/app/i18n/en.json"]?.replacing(
+      "{n, plural",
+      with: "{n2}: {n, plural"
+    )
+    let catalog = CatalogFiles("/app/catalog.json", in: FileReader(disk.files))
+    let project = try catalog.read().project
+    var lock = TranslationLock()
+    lock.accept(project, project.packs)
+    disk.files["/app/i18n/errcat.lock"] = lock.text
+    var client = EditorClient(disk)
+    #expect(!client.lines.contains { $0.contains("stale-translation") }, "\(client.lines)")
+    let range = client.ask("prepareRename", "/app/i18n/en.json", "{n|, plural") as? [String: Any]
+    #expect(range?["placeholder"] as? String == "n")
+    let edit = client.ask("rename", "/app/i18n/en.json", "{n|, plural", ["newName": "count"])
+    let paths = ["/app/catalog.json", "/app/i18n/en.json", "/app/i18n/errcat.lock", Self.pack]
+    #expect(client.apply(edit) == paths)
+    #expect(
+      disk.files["/app/catalog.json"]?.contains(
+        "\"summary\": \"{count} of {n2}\", \"arguments\": { \"count\": \"int\", \"n2\": \"int\" }, \"examples\": { \"count\": 3 },"
+      ) == true
+    )
+    #expect(
+      disk.files[Self.pack]?.contains(
+        "{n2} \\u007bcount, plural, one {# {count}} few {#} many {#} other {#}} 😀"
+      ) == true
+    )
+    #expect(disk.files[Self.pack]?.contains("\"error.net.slow\": \"{n}\"") == true)
+    client.reportChangedFiles()
+    #expect(!client.lines.contains { $0.contains("stale-translation") }, "\(client.lines)")
+    for (name, reason) in [
+      ("n2", "error: 'error.net.files' already has argument 'n2'"),
+      ("a b", "error: 'a b' isn't the name of an argument"),
+    ] {
+      let refused = client.ask(
+        "rename",
+        "/app/catalog.json",
+        "\"cou|nt\": \"int\"",
+        ["newName": name]
+      )
+      #expect(refused as? String == reason)
+    }
+  }
+
+  @Test
+  func `refuses to rename an argument that a shared text uses`() {
+    let disk = Disk(EditorClient.files)
+    disk.files["/app/i18n/en.json"] = EditorClient.files["/app/i18n/en.json"]?
+      .replacing("The “network” is slow.", with: "{host} is slow.")
+      .replacing("Wait a moment.", with: "Wait for {host}.")
+    var client = EditorClient(disk)
+    let refused = client.ask("rename", "/app/i18n/en.json", "{ho|st} is", ["newName": "server"])
+    #expect(
+      refused as? String
+        == "error: 'recovery.wait' uses argument 'host' too; rename it there yourself"
+    )
+  }
+
+  @Test
   func `renames a case in the catalog and in code`() {
     let disk = Disk(EditorClient.files)
     var client = EditorClient(disk)

@@ -88,6 +88,82 @@ struct LanguageServerTests {
   }
 
   @Test
+  func `responds to questions about findings after the check, and to others before it`() {
+    var client = EditorClient(Disk(Self.files))
+    client.open("/app/i18n/tr.json")
+    let position = ["line": 1, "character": 23]
+    func ask(_ id: Int, _ method: String) -> [String: Any] {
+      [
+        "jsonrpc": "2.0", "id": id, "method": "textDocument/\(method)",
+        "params": [
+          "textDocument": ["uri": "file:///app/i18n/tr.json"], "position": position,
+          "range": ["start": position, "end": position], "context": ["diagnostics": [Any]()],
+        ],
+      ]
+    }
+    let change: [String: Any] = [
+      "jsonrpc": "2.0", "method": "textDocument/didChange",
+      "params": [
+        "textDocument": ["uri": "file:///app/i18n/tr.json", "version": 2],
+        "contentChanges": [["text": "{\n  \"error.a.x\": \"Olmadı   {x}.\"\n}\n"]],
+      ],
+    ]
+    let count = client.received.count
+    client.handle([change, ask(101, "codeAction"), ask(102, "hover"), ask(103, "codeAction")])
+    #expect(client.received[count...].map { $0["id"] as? Int } == [102])
+    client.handle([["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": 103]]])
+    let error = client.received.last?["error"] as? [String: Any]
+    #expect(error?["code"] as? Int == -32_800)
+    client.send([])
+    #expect(client.received.last?["id"] as? Int == 101)
+    let actions = client.received.last?["result"] as? [[String: Any]] ?? []
+    #expect(actions.contains { ($0["title"] as? String)?.contains("double-space") == true })
+  }
+
+  @Test
+  func `a change during a check is checked next, and requests wait for that`() throws {
+    let disk = Disk(Self.files)
+    var server = EditorClient(disk).server
+    server.filesChanged()
+    let found = server.check()
+    let first = try #require(found)
+    let early = server.check()
+    #expect(early == nil)
+    disk.files["/app/i18n/tr.json"] = "{\n  \"error.a.x\": \"Olmadı.\"\n}\n"
+    server.filesChanged()
+    let nothing = server.receive(first.run())
+    #expect(nothing.isEmpty)
+    let next = server.check()
+    let sent = server.receive(try #require(next).run())
+    #expect(sent.count == 1)
+    #expect(String(decoding: sent.first ?? [], as: UTF8.self).contains("\"diagnostics\":[]"))
+    let last = server.check()
+    #expect(last == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `reports the progress of the first check to a client that accepts it`(accepts: Bool) throws {
+    var client = EditorClient(
+      Disk(Self.files),
+      capabilities: ["window": ["workDoneProgress": true]]
+    )
+    #expect(client.received.last?["method"] as? String == "window/workDoneProgress/create")
+    client.reportChangedFiles()
+    var server = client.server
+    server.filesChanged()
+    let needed = server.check()
+    let check = try #require(needed)
+    let answer = accepts ? #""result": null"# : #""error": {"code": 1, "message": ""}"#
+    let begin = server.receive([
+      Array(#"{"jsonrpc": "2.0", "id": "first-check", \#(answer)}"#.utf8)
+    ])
+    let end = server.receive(check.run())
+    let kinds = (begin + end).map { String(decoding: $0, as: UTF8.self) }
+    #expect(kinds.count { $0.contains("\"kind\":\"begin\"") } == (accepts ? 1 : 0))
+    #expect(kinds.count { $0.contains("\"kind\":\"end\"") } == (accepts ? 1 : 0))
+  }
+
+  @Test
   func `shows the findings of lint, and removes them when they are gone`() {
     let disk = Disk(Self.files)
     var client = EditorClient(disk)

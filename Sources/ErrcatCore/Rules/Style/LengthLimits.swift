@@ -1,5 +1,6 @@
 package import CatalogFormat
 package import ErrcatCompiler
+import MessageFormat
 
 /// The maximum lengths of the catalog's error messages.
 package struct LengthLimits: Sendable {
@@ -14,6 +15,12 @@ package struct LengthLimits: Sendable {
     columns = (0..<project.entryOfKey.count).map { key in
       project.entryOfKey[key].flatMap { catalog.columns(of: catalog.entries[$0]) }
     }
+  }
+
+  /// The number of columns of a message in its widest form; `nil` if it isn't ICU MessageFormat.
+  package static func columns(of message: String) -> Int? {
+    let bytes = Array(message.utf8)
+    return (try? ParsedMessage(utf8: bytes)).map { WidestForm($0.nodes, bytes).columns }
   }
 
   /// The maximum number of columns of a key's message; `nil` if there is no maximum.

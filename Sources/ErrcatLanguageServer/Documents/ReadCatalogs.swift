@@ -1,0 +1,66 @@
+import ErrcatCompiler
+import ErrcatCore
+import PositionedJSON
+
+/// A catalog with its modules.
+struct CatalogFamily: Sendable {
+  let catalog: CatalogFiles
+  /// The catalog, then its modules.
+  let pipelines: [Pipeline]
+
+  var projects: [Project] { pipelines.map(\.project) }
+}
+
+/// The catalogs of an editor with their packs, as `errcat lint` reads them.
+struct ReadCatalogs: Sendable {
+  /// Each catalog that isn't a module of an earlier one.
+  private(set) var families: [CatalogFamily] = []
+  /// Why catalogs can't be read, each with the path of the catalog.
+  private(set) var failures: [(catalog: String, reason: String)] = []
+  /// The paths of the files that were read, without `.` and `..`.
+  private(set) var files: Set<String> = []
+
+  /// Reads catalogs.
+  ///
+  /// - Parameters:
+  ///   - catalogs: their absolute paths.
+  ///   - files: reads the files.
+  ///   - resolved: the path of a file without symbolic links.
+  ///   - known: what was read and found earlier.
+  init(
+    _ catalogs: [String],
+    in files: FileReader,
+    resolved: (String) -> String,
+    known: KnownResults
+  ) {
+    var modules: Set<String> = []
+    self.files = Set(catalogs)
+    for path in catalogs where !modules.contains(resolved(path)) {
+      do {
+        let catalog = CatalogFiles(path, in: files, rules: Rule.references, known: known)
+        let family = CatalogFamily(catalog: catalog, pipelines: try catalog.readWithModules())
+        families.append(family)
+        for project in family.projects {
+          modules.insert(resolved(project.files[0].path))
+          self.files.formUnion(project.files.map { PathText.normalized($0.path) })
+          guard let baseline = project.catalog.lint.baseline else { continue }
+          self.files.insert(PathText.normalized(PathText.join(project.folder, baseline)))
+        }
+      } catch {
+        failures.append((path, "\(error)"))
+      }
+    }
+  }
+
+  /// The folders in which new files would be read.
+  var folders: Set<String> {
+    let packs = families.flatMap(\.projects).packFolders.map(PathText.normalized)
+    return Set(packs + files.compactMap(PathText.parent))
+  }
+
+  /// The bytes of all files, by their paths as they were read.
+  var bytes: [String: [UInt8]] {
+    let files = families.flatMap(\.projects).flatMap(\.files)
+    return Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+  }
+}

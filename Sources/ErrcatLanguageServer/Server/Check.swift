@@ -1,0 +1,74 @@
+import ErrcatCompiler
+import PositionedJSON
+
+/// A check of catalogs, which can run while messages are handled.
+package struct Check: Sendable {
+  let state: EditorState
+
+  /// Finds what `errcat lint` does.
+  package func run() -> FinishedCheck {
+    let checked = CheckedCatalogs(
+      state.read,
+      in: state.files,
+      sources: state.sources,
+      resolved: state.resolved,
+      today: state.today
+    )
+    return FinishedCheck(
+      documents: state.documents,
+      checked: checked,
+      diagnostics: state.diagnostics(checked)
+    )
+  }
+}
+
+/// What a check has found.
+package struct FinishedCheck: Sendable {
+  /// The documents as they were checked.
+  let documents: OpenDocuments
+  let checked: CheckedCatalogs
+  /// The diagnostics as JSON by URI.
+  let diagnostics: [String: [UInt8]]
+}
+
+/// The progress of the first check, for clients that show it: the token is theirs to accept.
+struct FirstCheckProgress {
+  private static let token = "first-check"
+  private var isShown = false
+
+  /// The request to show progress.
+  static var request: [UInt8] {
+    ServerMessage.request(token, "window/workDoneProgress/create") { json in
+      json.object { $0.member("token", token) }
+    }
+  }
+
+  /// The messages to send after the response to a request of the server.
+  mutating func responded(_ message: ClientMessage, isChecking: Bool) -> [[UInt8]] {
+    guard message.id == Array("\"\(Self.token)\"".utf8), !message.isFailure, isChecking, !isShown
+    else {
+      return []
+    }
+    isShown = true
+    return [Self.report("begin")]
+  }
+
+  /// The messages to send after a check.
+  mutating func ended() -> [[UInt8]] {
+    guard isShown else { return [] }
+    isShown = false
+    return [Self.report("end")]
+  }
+
+  private static func report(_ kind: String) -> [UInt8] {
+    ServerMessage.notification("$/progress") { json in
+      json.object { json in
+        json.member("token", token)
+        json.object("value") { json in
+          json.member("kind", kind)
+          if kind == "begin" { json.member("title", "errcat: checking catalogs") }
+        }
+      }
+    }
+  }
+}
