@@ -21,7 +21,7 @@
   (unless (search-forward text nil t) (fail (concat "no " text)))
   (goto-char (+ (match-beginning 0) distance)))
 
-;; Questions are answered with yes, and of several fixes the first is chosen.
+;; Every question gets a yes, and of several fixes the first is chosen.
 (fset 'y-or-n-p (lambda (&rest _) t))
 (fset 'yes-or-no-p (lambda (&rest _) t))
 (fset 'completing-read

@@ -331,7 +331,7 @@ def language_server():
         found = (2, b"", b"")
     os.close(writing)
     expect("a closed output", found[0] in (0, 1, 2), found)
-    # Every call on a file fails once: the server answers all the same, and the client gets the reason.
+    # Every call on a file fails once: the server still responds, and the client gets the reason.
     log = os.path.join(WORK, "log")
     shim = {"LD_PRELOAD": os.path.join(WORK, "faults.so"), "FAULT_FOLDER": folder}
     serve(folder, start + question, 3, stop, FAULT_LOG=log, **shim)
