@@ -1,6 +1,7 @@
 /// What untrusted bytes reach, one function for each target: FUZZ_TARGET names it. An input of several files has NUL bytes between them.
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatLanguageServer
 import ErrcatSite
 import ErrorCatalog
 import Foundation
@@ -13,7 +14,7 @@ typealias Target = @Sendable ([UInt8]) -> Void
 let targets: [String: Target] = [
   "lint": lint, "import": importing, "merge": merge, "pack": pack, "message": message,
   "response": response,
-  "init": adopt, "diff": diff, "site": site,
+  "init": adopt, "diff": diff, "site": site, "lsp": edit,
 ]
 
 let target: Target = {
@@ -179,6 +180,84 @@ func version(_ name: String, _ files: CatalogFiles) -> CatalogVersion? {
   let ends = page.split(separator: "</script", omittingEmptySubsequences: false).count - 1
   precondition(scripts == ends && scripts < 10, "\(scripts) scripts, \(ends) ends")
   _ = SitePage(content).folder()
+}
+
+/// Edits in an editor: the first bytes of each choose the document, the place, the number of characters and the request that follows; the rest is
+/// the new text.
+@Sendable func edit(_ bytes: [UInt8]) {
+  let files = [
+    "/app/catalog.json": catalog, "/app/i18n/en.json": english,
+    "/app/i18n/tr.json": Array("{\n  \"error.a.x\": \"Olmadı 😀  {x}.\"\n}\n".utf8),
+  ]
+  let paths = files.keys.sorted()
+  let methods = [
+    "completion", "hover", "definition", "references", "prepareRename", "rename", "codeAction",
+    "semanticTokens/full", "inlayHint", "foldingRange", "documentLink", "documentSymbol",
+    "codeLens",
+    "formatting",
+  ]
+  var server = LanguageServer(
+    LanguageServer.Environment(
+      files: reader(files),
+      resolved: { $0 },
+      today: { CalendarDay("2026-01-01") },
+      currentFolder: "/app"
+    )
+  )
+  func send(_ method: String, isRequest: Bool = false, _ members: (inout JSONWriter) -> Void) {
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      json.member("jsonrpc", "2.0")
+      if isRequest { json.member("id", 1) }
+      json.member("method", method)
+      json.object("params", members)
+    }
+    var sent = server.receive([json.bytes])
+    while let check = server.check() { sent += server.receive(check.run()) }
+    precondition(sent.allSatisfy { JSONDocument($0).faults.isEmpty }, "a message isn't JSON")
+    precondition(!isRequest || sent.count == 1, "\(sent.count) responses")
+  }
+  func position(_ name: String, _ line: Int, _ character: Int, _ json: inout JSONWriter) {
+    json.object(name) { json in
+      json.member("line", line)
+      json.member("character", character)
+    }
+  }
+  send("initialize", isRequest: true) { _ in }
+  send("initialized") { _ in }
+  for path in paths {
+    send("textDocument/didOpen") { json in
+      json.object("textDocument") { json in
+        json.member("uri", "file://\(path)")
+        json.member("text", String(decoding: files[path] ?? [], as: UTF8.self))
+      }
+    }
+  }
+  for part in parts(bytes) where part.count > 5 {
+    let uri = "file://\(paths[Int(part[0]) % paths.count])"
+    let (line, character) = (Int(part[1]) % 8, Int(part[2]))
+    send("textDocument/didChange") { json in
+      json.object("textDocument") { $0.member("uri", uri) }
+      json.array("contentChanges") { json in
+        json.object { json in
+          json.object("range") { json in
+            position("start", line, character, &json)
+            position("end", line, character + Int(part[3]) % 32, &json)
+          }
+          json.member("text", String(decoding: part[5...], as: UTF8.self))
+        }
+      }
+    }
+    send("textDocument/\(methods[Int(part[4]) % methods.count])", isRequest: true) { json in
+      json.object("textDocument") { $0.member("uri", uri) }
+      position("position", line, character, &json)
+      json.object("range") { json in
+        position("start", line, character, &json)
+        position("end", line, character + 9, &json)
+      }
+      json.member("newName", "error.a.z")
+    }
+  }
 }
 
 /// Base, ours and theirs.
