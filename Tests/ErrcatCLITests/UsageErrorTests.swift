@@ -42,7 +42,10 @@ import Testing
     (["lint", "a", "b"], "2 unexpected arguments: 'a', 'b'"),
     (["rename", "a"], "missing argument '<new>'"),
     (["generate", "--with", "true"], "missing option '--output <folder>' for '--with'"),
-    (["generate", "--kind", "java"], "unexpected value 'java' for '--kind <kinds>'; expected swift"),
+    (
+      ["generate", "--kind", "java"],
+      "unexpected value 'java' for '--kind <kinds>'; expected swift or typescript"
+    ),
     (["stats", "--fail-below"], "missing value for '--fail-below <percent>'"),
     (["stats", "--fail-below", "x"], "unexpected value 'x' for '--fail-below <percent>'"),
     (["stats", "--fail-below", "it's"], "unexpected value 'it's' for '--fail-below <percent>'"),

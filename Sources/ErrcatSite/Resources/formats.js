@@ -29,11 +29,11 @@ const makeFormats = (tag, timeZone, { number, date, duration }) => {
 /** The language of formats: English for a language that Intl doesn't know. */
 const formatTag = (tag) => (Intl.NumberFormat.supportedLocalesOf([tag]).length ? tag : 'en');
 
-const partOf = (parts, name) => parts.find(({ type }) => type === name)?.value ?? '';
+const intlPart = (parts, name) => parts.find(({ type }) => type === name)?.value ?? '';
 
 /** The locale's digits and signs, and how many digits are before the first group at least. */
 const symbolsOf = ({ made, intl, plain }) => cached(made, 'symbols', () => {
-  const part = (value, name) => partOf(intl('NumberFormat').formatToParts(value), name);
+  const part = (value, name) => intlPart(intl('NumberFormat').formatToParts(value), name);
   return {
     digits: [...Array(10).keys()].map((digit) => plain(digit)),
     group: part(12345678, 'group'), decimal: part(1.5, 'decimal'), leastBeforeGroup: part(1111, 'group') ? 1 : part(11111, 'group') ? 2 : 3,
@@ -242,7 +242,7 @@ const patternedDate = (locale, date, pattern) => pattern.replace(/'((?:[^']|'')*
   const isName = /^(?:[ML]{3}|[Eec])/.test(field);
   const parts = dateParts(locale, date, options);
   // The name of a month or day has the form that it has in a date, if the language has several.
-  const value = partOf(/^(?:MMM|[Ee])/.test(field) ? dateParts(locale, date, { day: 'numeric', month: 'long', ...options }) : parts,
+  const value = intlPart(/^(?:MMM|[Ee])/.test(field) ? dateParts(locale, date, { day: 'numeric', month: 'long', ...options }) : parts,
     field[0] === 'a' ? 'dayPeriod' : field[0] === 'S' ? 'fractionalSecond' : name);
   if (!/^\p{Nd}+$/u.test(value)) return value;
   if (isName) return width > 4 ? value : parts.map((part) => part.value).join('');

@@ -109,6 +109,32 @@ import Testing
     }
   }
 
+  @Test func `errors of a module have the places of the base, and texts of their own`() throws {
+    func project(_ key: String, _ server: String, _ label: String) -> Project {
+      Fixture.pipeline(
+        catalog: """
+          {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "actions": {"retry": {}},
+           "server": \(server), "categories": {"a": {"recovery": {"actions": ["retry"]}}},
+           "errors": {"\(key)": {"arguments": {"limit": "int"}, "from": {"server": ["\(key)"]}}}}
+          """,
+        packs: ["en": #"{"\#(key)": "{limit}", "action.retry": "\#(label)"}"#]
+      ).project
+    }
+    let base = project("error.a.x", #"{"arguments": {"limit": "error.limit"}}"#, "Again")
+    let module = project("error.a.y", "{}", "Once more")
+    let files = TypeScriptBackend(CatalogModel([base, module])).files
+    func text(_ path: String) throws -> String {
+      String(decoding: try #require(files.first { $0.path == path }).bytes, as: UTF8.self)
+    }
+    let errors = try text("errors.ts")
+    #expect(errors.contains(#""error.a.y": { "limit": { "steps": ["error", "limit"] } }"#))
+    #expect(errors.contains(#""module": 1,"#))
+    let messages = try text("messages/en.js")
+    let again = try #require(messages.range(of: #""action.retry": "Again""#))
+    let more = try #require(messages.range(of: #""action.retry": "Once more""#))
+    #expect(again.lowerBound < more.lowerBound)
+  }
+
   @Test func `only the formats that messages need are imported`() throws {
     func types(_ arguments: String, _ message: String) throws -> Substring? {
       let text = try Self.errors(

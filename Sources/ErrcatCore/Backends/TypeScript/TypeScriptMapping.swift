@@ -82,12 +82,11 @@ struct TypeScriptMapping {
       }
     }
     json.object("places", .lines) { json in
-      for (index, project) in projects.enumerated() {
-        for entry in project.catalog.entries.indices {
-          let base = index > 0 ? projects[0] : nil
-          let places = Explanation(entryAt: entry, in: project, base: base).serverPlaces
+      for project in projects {
+        for (index, entry) in project.catalog.entries.enumerated() {
+          let places = places(of: entry, project.arguments[index], in: project)
           guard !places.isEmpty else { continue }
-          json.object(project.catalog.entries[entry].key.value) { json in
+          json.object(entry.key.value) { json in
             for (name, path) in places {
               json.object(name) { Self.write(place: path, to: &$0) }
             }
@@ -97,6 +96,18 @@ struct TypeScriptMapping {
     }
     json.array("keys", .lines) { json in
       for key in keys { json.value(key) }
+    }
+  }
+
+  /// The places of an error's arguments: its own, otherwise those of its catalog, otherwise of another one.
+  private func places(of entry: Entry, _ arguments: [ResolvedArgument], in project: Project)
+    -> [(name: String, path: String)]
+  {
+    let all =
+      entry.serverArguments + project.catalog.serverArguments
+      + projects.flatMap(\.catalog.serverArguments)
+    return arguments.compactMap { argument in
+      all.first { $0.name.value == argument.name }.map { (argument.name, $0.path.value) }
     }
   }
 

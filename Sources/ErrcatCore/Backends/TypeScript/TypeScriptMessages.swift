@@ -112,7 +112,10 @@ struct TypeScriptMessages {
       }
       for pack in project.packs {
         for message in pack.messages where project.isCatalogKey(message) {
-          guard let parsed = try? ParsedMessage(project.utf8(message).string) else { continue }
+          let text = project.utf8(message).string
+          guard text.utf8.contains(UInt8(ascii: "{")), let parsed = try? ParsedMessage(text) else {
+            continue
+          }
           for node in parsed.nodes {
             if node.kind == .number, !node.style.isEmpty { types.insert("number") }
             if node.kind == .duration { types.insert("duration") }

@@ -16,22 +16,19 @@ enum TypeScriptText {
     var json = JSONWriter()
     json.object(.lines, body)
     let name = Array(#""__proto__":"#.utf8)
+    let bytes = json.bytes
     var result: [UInt8] = []
-    result.reserveCapacity(json.bytes.count)
-    var rest = json.bytes[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "\"")) {
-      result += rest[..<start]
-      rest = rest[start...]
+    var copied = 0
+    for index in bytes.indices where bytes[index] == name[1] && index > 1 {
+      let start = index - 1
       // Within a string, a quotation mark is escaped.
-      if result.last != UInt8(ascii: "\\"), rest.starts(with: name) {
-        result += #"["__proto__"]:"#.utf8
-        rest = rest.dropFirst(name.count)
-      } else {
-        result.append(UInt8(ascii: "\""))
-        rest = rest.dropFirst()
-      }
+      guard bytes[start] == name[0], bytes[start - 1] != UInt8(ascii: "\\"),
+        bytes[start...].starts(with: name)
+      else { continue }
+      result += bytes[copied..<start] + #"["__proto__"]:"#.utf8
+      copied = start + name.count
     }
-    return String(decoding: result + rest, as: UTF8.self)
+    return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 
   /// A documentation comment of lines, which can't end it.
