@@ -31,16 +31,18 @@ package struct Workspace: Sendable {
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
   ///   - earlier: an earlier version of the app's files and its Swift files then, to report only what is
   ///     new; with `nil`, all findings are reported.
+  ///   - document: an API's document that the catalogs are compared with; `nil` for none.
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
   /// - Returns: the findings in all catalogs.
   /// - Throws: `FileError` for one of the files that can't be read; otherwise `RequestError.absent` for a
-  ///   language without a pack.
+  ///   language without a pack, or `.refused` for a document that isn't OpenAPI 3 in JSON.
   package func lint(
     rules: LintRun.Rules = .all,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
     since earlier: (files: FileReader, sources: [SourceFile])? = nil,
+    against document: SourceFile? = nil,
     languages: [String] = []
   ) throws -> LintRun {
     var version: EarlierVersion?
@@ -59,6 +61,7 @@ package struct Workspace: Sendable {
       sources: sources,
       today: today,
       earlier: version,
+      against: document,
       languages: languages
     )
   }

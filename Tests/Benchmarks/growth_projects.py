@@ -176,6 +176,30 @@ def baseline(n):
     return run
 
 
+def api_document(n, schema):
+    """n errors, and an API's document with n responses whose bodies are a list of schemas."""
+    responses = {f"R{number}": {"content": {"application/json": {"schema": {"anyOf": [{"$ref": "#/components/schemas/All"}]}}}, "headers": {"Retry-After": {}}} for number in range(n)}
+    paths = {f"/{number}": {"get": {"responses": {"503": {"$ref": f"#/components/responses/R{number}"}}}} for number in range(n)}
+    schemas = {f"S{number}": schema(number) for number in range(n)} | {"All": {"anyOf": [{"$ref": f"#/components/schemas/S{number}"} for number in range(n)]}}
+    return project({f"error.a.x{number}": {"code": number + 1, "http": 503, "from": {"server": [f"k{number}*"]}} for number in range(n)}, ["lint", "--quiet", "--against", "api.json"], fallback="error.a.x0",
+                   extra={"api.json": json.dumps({"openapi": "3.1.0", "paths": paths, "components": {"responses": responses, "schemas": schemas}})})
+
+
+@shape(500)
+def api_codes(n):
+    return api_document(n, lambda number: {"properties": {"code": {"const": number + 1}, "type": {"const": f"urn:com.example:error.a.x{number}"}}})
+
+
+@shape(500)
+def api_codes_that_are_unknown(n):
+    return api_document(n, lambda number: {"properties": {"code": {"const": f"c{number}"}, "type": {"const": f"urn:x:{number}"}, "status": {"const": 400 + number % 200}}})
+
+
+@shape(500)
+def api_schemas_that_lead_to_each_other(n):
+    return api_document(n, lambda number: {"allOf": [{"$ref": f"#/components/schemas/S{(number + step) % n}"} for step in (1, 2)]})
+
+
 # An option that is given many times isn't a shape: ArgumentParser takes quadratic time to find its options, and command lines are the user's own.
 
 
@@ -197,7 +221,7 @@ for name, words in {
     "list": ["list"], "list-json": ["list", "--format", "json"], "list-patterns": ["list", "*x*1*"], "search": ["search", "text"], "search-nothing": ["search", "zzzz"],
     "search-json": ["search", "text", "--format", "json"], "missing": ["missing"], "missing-json": ["missing", "--format", "json"], "missing-po": ["missing", "tr", "--format", "po"],
     "missing-xliff": ["missing", "tr", "--format", "xliff"], "missing-markdown": ["missing", "--format", "markdown"], "stats": ["stats", "--categories"], "explain": ["explain", "error.a.x1"],
-    "explain-nearly": ["explain", "error.a.z1"], "explain-code": ["explain", "--map", "http:503"], "generate": ["generate", "--output", "out"], "accept": ["accept"], "pseudo": ["pseudo"],
+    "explain-nearly": ["explain", "error.a.z1"], "explain-code": ["explain", "--map", "http:503"], "generate": ["generate", "--output", "out"], "generate-openapi": ["generate", "--kind", "openapi", "--output", "out"], "accept": ["accept"], "pseudo": ["pseudo"],
     "format": ["format"], "format-alphabetical": ["format", "--order", "alphabetical"], "add": ["add", "error.a.new", "--message", "Oh."], "rename": ["rename", "error.a.x1", "error.a.y1"],
     "rename-all": ["rename", "error.a.x*", "error.a.y*"], "remove": ["remove", "error.a.x1"], "remove-all": ["remove", "error.a.x*1"], "fix": ["lint", "--fix", "--quiet"],
     **{f"export-{format}": ["export", "tr", "--format", format, "--output", f"out.{ending}"] for format, ending in [

@@ -80,6 +80,7 @@ TABLE = [
     (PROJECT, "export --format strings --output out"),
     (PROJECT, "generate --output Generated"),
     (PROJECT, "generate --kind typescript --output web"),
+    (PROJECT, "generate --kind openapi --output Generated"),
     (PROJECT, "pseudo"),
     (PROJECT, "lint --fix"),
     (PROJECT, "lint --update-baseline --accept-new"),

@@ -87,6 +87,12 @@ def make_projects():
         if name.strip(b".") and b"/" not in name and b"\0" not in name:
             write(b"files/i18n/" + name + b".json", json.dumps({"error.a.x0": f"Ah {text}", text: ""}))
             write(b"files/Sources/" + name + b".swift", f'throw AppError.aX9{number} // {text}\nf("error.a.{text}")\n')
+    known = [text.encode("utf-8", "ignore").decode() for text in TEXTS]
+    body = {"properties": {"code": {"enum": known}, "type": {"enum": [f"urn:{text}" for text in known]}, "status": {"const": 418}}}
+    document = {"openapi": "3.1.0", "paths": {text: {"get": {"responses": {"400": {"$ref": f"#/components/responses/{text}"}, "499": {}}}} for text in known},
+                "components": {"responses": {text: {"headers": {"Retry-After": {}}, "content": {"application/json": {"schema": body}}} for text in known}}}
+    for name in ("messages", "names", "broken", "files"):
+        write(f"{name}/api.json", json.dumps(document))
 
 
 # MARK: Command lines
@@ -104,6 +110,9 @@ lint --sources Sources --format junit ~ xml
 lint --sources Sources --format checkstyle ~ xml
 lint --sources Sources --format markdown ~ markdown
 lint --sources Sources --format statistics ~ terminal
+lint --against api.json ~ terminal
+lint --against api.json --format json ~ json
+lint --against api.json --format github ~ github
 lint --fix --dry-run ~ terminal
 lint --fix --dry-run --color always ~ colored
 lint --baseline b.json --update-baseline --dry-run ~ terminal

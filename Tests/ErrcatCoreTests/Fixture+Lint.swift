@@ -2,6 +2,7 @@ import CatalogFixtures
 import ErrcatCompiler
 import ErrcatCore
 import PositionedJSON
+import Testing
 
 /// Projects whose catalogs can name every rule.
 extension Fixture {
@@ -29,13 +30,21 @@ extension Fixture {
     earlier: String? = nil,
     earlierPacks: [String: String] = [:],
     lock: String? = nil,
+    document: String? = nil,
     sources: [String: String] = [:]
   ) -> [String] {
     let pipeline = pipeline(catalog: catalog, packs: packs, base: base, lock: lock)
     let files = sources.sorted { $0.key < $1.key }.map {
       SourceFile(path: $0.key, bytes: Array($0.value.utf8))
     }
-    var printer = DiagnosticPrinter(pipeline.project.files + files)
+    let api = document.map { SourceFile(path: "openapi.json", bytes: Array($0.utf8)) }
+    var printer = DiagnosticPrinter(pipeline.project.files + files + (api.map { [$0] } ?? []))
+    let description = api.flatMap { file in
+      do { return try APIDescription(file) } catch {
+        Issue.record(error)
+        return nil
+      }
+    }
     let code = sources.isEmpty ? nil : SourceCode(files, for: [pipeline.project])
     let usage = code.map { UsageChecker(pipeline.project, in: $0) }
     var version: Project?
@@ -46,6 +55,7 @@ extension Fixture {
     let found = pipeline.check(
       usage: usage,
       earlier: version,
+      api: description.map { (APIComparison($0, with: [pipeline.project]), 0) },
       today: CalendarDay("2026-01-01")
     )
     return found.diagnostics.filter { rule == nil || $0.rule == rule }.map {

@@ -66,7 +66,7 @@ let english = Array(
   """.utf8
 )
 
-/// Catalog, source pack, translation and lock: every report, generated Swift, layout and fixes.
+/// Catalog, source pack, translation, lock and an API's document: every report, generated Swift, layout and fixes.
 @Sendable func lint(_ bytes: [UInt8]) {
   let files = parts(bytes)
   var project: [String: [UInt8]] = ["catalog.json": catalog, "i18n/en.json": english]
@@ -79,7 +79,10 @@ let english = Array(
   let workspace = Workspace(
     CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)
   )
-  guard let run = try? workspace.lint() else { return }
+  let document = files.count > 4 ? SourceFile(path: "api.json", bytes: files[4]) : nil
+  guard let run = (try? workspace.lint(against: document)) ?? (try? workspace.lint()) else {
+    return
+  }
   let report = run.report()
   for format in ReportFormat.allCases { _ = report.bytes(format, usesColor: true) }
   if run.canBeFixed { _ = try? run.fixed() }

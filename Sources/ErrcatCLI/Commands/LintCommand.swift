@@ -27,6 +27,7 @@ struct LintCommand: ParsableCommand {
         errcat lint --baseline errcat-baseline.json --update-baseline
         errcat lint --since origin/main... --language tr
         errcat lint --sources Sources --language de,pl
+        errcat lint --against docs/openapi.json
         errcat lint --statistics
         errcat lint --fix --dry-run
         errcat lint --watch
@@ -70,6 +71,14 @@ struct LintCommand: ParsableCommand {
     completion: .directory
   )
   var sources: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "OpenAPI 3 document in JSON to compare the errors with: codes, problem types, statuses, 'Retry-After'.",
+      valueName: "path"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var against: String?
   @Flag(help: "Print how many findings each rule has: short for '--format statistics'.")
   var statistics = false
   @Flag(help: "Apply automatic fixes, then report the rest.") var fix = false
@@ -124,7 +133,8 @@ struct LintCommand: ParsableCommand {
         let projects = try report().runs.flatMap(\.projects)
         let code = try SwiftFiles.read(sources, in: .disk).map(\.path)
         let folders = projects.packFolders + Set(code.compactMap(PathText.parent))
-        state = FileWatch(files: projects.paths + code, folders: folders, earlier: state)
+        let watched = projects.paths + code + (against.map { [$0] } ?? [])
+        state = FileWatch(files: watched, folders: folders, earlier: state)
       } catch {
         Output.complain(Failure(error, usage: "")?.text ?? "\(error)")
       }
@@ -177,6 +187,7 @@ struct LintCommand: ParsableCommand {
       sources: try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved),
       today: Today.day,
       since: try earlierFiles(of: workspace),
+      against: try against.map { SourceFile(path: $0, bytes: try FileSystem.read($0)) },
       languages: language.flatMap(\.names)
     )
     try OutputPaths.check(reports.files.map(\.path), besides: run.projects)

@@ -32,6 +32,8 @@ package struct Rule: Sendable {
     case usage(SourceUsage.Parts, @Sendable (UsageContext, inout Findings) -> Void)
     /// Compares the project, which comes first, with an earlier version of it, if one is given.
     case comparison(@Sendable (Project, Project, inout Findings) -> Void)
+    /// The comparison with an API's document reports it, if one is given.
+    case document
     /// Checks the catalog and the source pack, once.
     case project(@Sendable (Project, inout Findings) -> Void)
     /// Prepares once for a project, then checks each pack as a whole.

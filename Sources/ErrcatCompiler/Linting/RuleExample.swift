@@ -11,6 +11,8 @@ package struct RuleExample: Sendable {
   package let earlier: String?
   /// The contents of `i18n/errcat.lock`; `nil` without a lock.
   package let lock: String?
+  /// The contents of `openapi.json`, with which the catalog is compared; `nil` without one.
+  package let document: String?
   /// The findings as `path:line:column: message`, sorted; empty if the example is accepted.
   package let finds: [String]
 
@@ -26,6 +28,7 @@ package struct RuleExample: Sendable {
     earlierPacks: KeyValuePairs<String, String> = [:],
     packs: KeyValuePairs<String, String> = ["en": "{}"],
     lock: String? = nil,
+    document: String? = nil,
     sources: KeyValuePairs<String, String> = [:],
     finds: [String] = []
   ) {
@@ -35,6 +38,7 @@ package struct RuleExample: Sendable {
     packPairs = packs
     earlierPackPairs = earlierPacks
     self.lock = lock
+    self.document = document
     sourcePairs = sources
     self.finds = finds
   }

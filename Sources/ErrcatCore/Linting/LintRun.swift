@@ -32,6 +32,8 @@ package struct LintRun: Sendable {
   let today: CalendarDay?
   /// The version that this one is compared with; `nil` to report all findings.
   let earlier: EarlierVersion?
+  /// The API's document that the catalogs are compared with; `nil` for none.
+  let document: SourceFile?
   /// The language tags that the user names; empty for all.
   let languages: [String]
   /// The catalogs: the first one, then its modules.
@@ -68,9 +70,11 @@ package struct LintRun: Sendable {
   ///   - sources: the app's Swift files; without any, the rules on Swift code don't run.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
   ///   - earlier: an earlier version, whose findings aren't reported; with `nil`, all are.
+  ///   - document: an API's document that the catalogs are compared with; `nil` for none.
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
-  /// - Throws: `FileError` for one of the files that can't be read.
+  /// - Throws: `FileError` for one of the files that can't be read; `RequestError.refused` if the document isn't an
+  ///   OpenAPI 3 document in JSON.
   package init(
     _ catalog: CatalogFiles,
     read: [Pipeline]? = nil,
@@ -78,6 +82,7 @@ package struct LintRun: Sendable {
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
     earlier: EarlierVersion? = nil,
+    against document: SourceFile? = nil,
     languages: [String] = []
   ) throws {
     self.catalog = catalog
@@ -85,19 +90,27 @@ package struct LintRun: Sendable {
     self.sources = sources
     self.today = today
     self.earlier = earlier
+    self.document = document
     self.languages = languages
     let read = try read ?? catalog.readWithModules()
     let selected = SelectedLanguages(languages, in: read.map(\.project))
     let code =
       sources.isEmpty
       ? nil : SourceCode(sources, for: read.map(\.project), rules: rules)
-    for pipeline in read {
+    let comparison = try document.map { file in
+      let all = read.map(\.project)
+      let places = all.lazy.compactMap { $0.catalog.serverPaths.first { $0.name == "code" } }
+      let api = try APIDescription(file, codePath: places.first?.path.value)
+      return APIComparison(api, with: all)
+    }
+    for (number, pipeline) in read.enumerated() {
       let usage = code.map { UsageChecker(pipeline.project, in: $0) }
       let found = pipeline.check(
         rules: rules.ids(for: pipeline.project.catalog),
         packs: selected.packs(of: pipeline.project),
         usage: usage,
         earlier: earlier?.project(pipeline.project.files[0].path),
+        api: comparison.map { ($0, number) },
         today: today
       )
       pipelines.append(pipeline)
@@ -112,7 +125,7 @@ package struct LintRun: Sendable {
         selected.isEverything || selected.contains($0, in: pipeline.project)
       }
       starts.append(start)
-      files += pipeline.project.files + sources
+      files += pipeline.project.files + sources + (document.map { [$0] } ?? [])
     }
     if pipelines.count > 1, code != nil { mergeFindingsInCode() }
     if !selected.isEverything { removeFindings(without: selected) }

@@ -9,6 +9,8 @@ extension Pipeline {
   ///   - packs: the packs whose messages are checked; `nil` for all. The source pack has to be one of them.
   ///   - usage: how Swift code uses the catalog; with `nil`, the rules on Swift code don't run.
   ///   - earlier: an earlier version of the project; with `nil`, the rules that compare with one don't run.
+  ///   - api: an API's document with the index of the project among the catalogs; with `nil`, the rules that compare
+  ///     with one don't run. The document comes after the Swift files.
   ///   - today: the day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing
   ///     expires.
   /// - Returns: the findings sorted by path, position and rule, and the language of each finding that the
@@ -18,6 +20,7 @@ extension Pipeline {
     packs: [LanguagePack]? = nil,
     usage: UsageChecker? = nil,
     earlier: Project? = nil,
+    api: (comparison: APIComparison, catalog: Int)? = nil,
     today: CalendarDay? = nil
   ) -> (diagnostics: [Diagnostic], suppressed: [String?]) {
     let none = Findings(Severities(project.catalog, requested: ids ?? []))
@@ -38,6 +41,12 @@ extension Pipeline {
       }
       found.append(compared)
     }
+    let code = usage?.code.files ?? []
+    if let api, hasCatalog, !project.catalog.isIncomplete {
+      var compared = none
+      api.comparison.report(api.catalog, file: project.files.count + code.count, to: &compared)
+      found.append(compared)
+    }
     if let ids {
       // A run of any rules reports files that can't be read.
       let kept = ids.union(Rule.ids(with: .makesFileUnreadable))
@@ -45,6 +54,7 @@ extension Pipeline {
     }
     var given: Rule.Inputs = .catalogFiles
     if usage != nil { given.insert(.sourceCode) }
+    if api != nil { given.insert(.apiDocument) }
     if earlier != nil { given.insert(.earlierVersion) }
     let suppressed = ignore(
       &found,
@@ -54,7 +64,7 @@ extension Pipeline {
       today: today
     )
     let language = project.source?.language
-    let files = project.files + (usage?.code.files ?? [])
+    let files = project.files + code + (api.map { [$0.comparison.file] } ?? [])
     found.change {
       CausedFindings.remove(from: &$0, sourceLanguage: language)
       $0 = $0.ordered(files)

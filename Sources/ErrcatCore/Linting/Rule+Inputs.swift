@@ -14,6 +14,9 @@ extension Rule {
     package static let sourceCode = Inputs(rawValue: 1 << 1)
     /// An earlier version of the catalog, which is compared only if it is given.
     package static let earlierVersion = Inputs(rawValue: 1 << 2)
+
+    /// An API's document, which is compared only if it is given.
+    package static let apiDocument = Inputs(rawValue: 1 << 3)
   }
 
   /// What the rule's checks look at.
@@ -22,6 +25,7 @@ extension Rule {
       switch check {
       case .usage: inputs.insert(.sourceCode)
       case .comparison: inputs.insert(.earlierVersion)
+      case .document: inputs.insert(.apiDocument)
       case .reading, .project, .eachPack, .eachMessage: inputs.insert(.catalogFiles)
       }
     }

@@ -107,6 +107,7 @@ extension RuleExample {
     for (language, pack) in packs.sortedByKey() where pack != "{}" {
       files.append(("i18n/\(language).json", pack))
     }
+    if let document { files.append(("openapi.json", document)) }
     if let lock { files.append(("i18n/errcat.lock", lock)) }
     for (path, source) in sources.sortedByKey() { files.append((path, source)) }
     return files

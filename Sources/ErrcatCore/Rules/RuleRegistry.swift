@@ -25,6 +25,7 @@ extension Rule {
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
     .brokenLink,
+    .apiTypeMismatch, .apiCodeMismatch, .apiStatusMismatch, .apiRetryHeaderMismatch,
     .unmappedCategory, .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog,
     .localizedDescription, .unmatchedCatch,
     // Coverage

@@ -110,7 +110,7 @@ import Testing
         }
       },
       "retired": { "1900": "error.upload.gone" },
-      "generate": { "swift": "Generated" },
+      "generate": { "swift": "Generated", "typescript": "web", "openapi": "docs" },
       "build": { "failOn": "error" },
       "diff": {
         "experimental": "minor",

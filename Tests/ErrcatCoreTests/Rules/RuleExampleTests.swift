@@ -63,6 +63,7 @@ import Testing
       earlier: example.earlierText,
       earlierPacks: example.earlierPacks,
       lock: example.lock,
+      document: example.document,
       sources: example.sources
     )
   }
