@@ -18,7 +18,7 @@ import Testing
       "languages": ["en", "de"],
       "fallbacks": { "de": ["en"] },
       "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "shared": true, "objectiveC": true, "nonexhaustive": "warn", "imports": ["UploadSDK"] },
-      "fallback": "error.general.unexpected", "generate": { "swift": "Generated", "typescript": "web/src/errors" },
+      "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused", "serverCodes": "code", "traceIDArgument": "traceID",
       "codes": ["1000-1999"], "site": "https://example.com/errors",
       "server": { "code": "error.code", "message": "error.text", "fields": "fields", "fieldName": "path", "fieldText": "text", "fieldCode": "problem", "failure": "userErrors", "fieldMessages": "forUsers", "traceID": "X-Trace", "retryAfter": "error.wait" },
