@@ -118,7 +118,7 @@ let package = Package(
       dependencies: [
         "CatalogFormat", "ErrcatCompiler", "ErrcatResources", "MessageFormat", "PositionedJSON",
       ],
-      exclude: ["Backends/TypeScript/Runtime"],
+      exclude: ["Backends/Kotlin/Runtime", "Backends/TypeScript/Runtime"],
       swiftSettings: settings
     ),
     .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: toolSettings),

@@ -55,6 +55,18 @@ static const unsigned char typescript_types[] = {
 #embed "../ErrcatCore/Backends/TypeScript/Runtime/runtime.d.ts"
 };
 
+static const unsigned char kotlin_runtime[] = {
+#embed "../ErrcatCore/Backends/Kotlin/Runtime/Runtime.kt"
+};
+
+static const unsigned char kotlin_responses[] = {
+#embed "../ErrcatCore/Backends/Kotlin/Runtime/Responses.kt"
+};
+
+static const unsigned char kotlin_formats[] = {
+#embed "../ErrcatCore/Backends/Kotlin/Runtime/Formats.kt"
+};
+
 #define RESOURCE(array) ((errcat_resource){array, sizeof array})
 
 errcat_resource errcat_site_page(void) { return RESOURCE(page); }
@@ -62,3 +74,6 @@ errcat_resource errcat_site_styles(void) { return RESOURCE(styles); }
 errcat_resource errcat_site_scripts(void) { return RESOURCE(scripts); }
 errcat_resource errcat_typescript_runtime(void) { return RESOURCE(typescript_runtime); }
 errcat_resource errcat_typescript_types(void) { return RESOURCE(typescript_types); }
+errcat_resource errcat_kotlin_runtime(void) { return RESOURCE(kotlin_runtime); }
+errcat_resource errcat_kotlin_responses(void) { return RESOURCE(kotlin_responses); }
+errcat_resource errcat_kotlin_formats(void) { return RESOURCE(kotlin_formats); }

@@ -81,6 +81,7 @@ TABLE = [
     (PROJECT, "generate --output Generated"),
     (PROJECT, "generate --kind typescript --output web"),
     (PROJECT, "generate --kind openapi --output Generated"),
+    (PROJECT, "generate --kind kotlin --output kotlin"),
     (PROJECT, "pseudo"),
     (PROJECT, "lint --fix"),
     (PROJECT, "lint --update-baseline --accept-new"),

@@ -177,6 +177,7 @@ remove error.a.x* --sources Sources --dry-run ~ terminal
 generate --output out --dry-run ~ terminal
 generate --output out ~ terminal
 generate --kind typescript --output web ~ terminal
+generate --kind kotlin --output kotlin ~ terminal
 site --folder out --dry-run ~ terminal
 site --format json --output - ~ json
 site --format markdown --folder out --dry-run ~ terminal

@@ -1,12 +1,15 @@
 /// A language or document format that errcat generates from a catalog.
 package enum OutputKind: String, CaseIterable, Sendable {
-  case swift, typescript, openapi
+  case swift, typescript, kotlin, openapi
+  case kotlinAndroid = "kotlin-android"
 
   /// What is generated, for the JSON Schema and the reference.
   package var summary: String {
     switch self {
     case .swift: "Swift, for targets that can't use the plugin."
     case .typescript: "TypeScript, for web apps."
+    case .kotlin: "Kotlin, for servers and desktop apps with ICU4J."
+    case .kotlinAndroid: "Kotlin, for Android apps."
     case .openapi: "An OpenAPI 3.1 document with the errors as components: 'errors.openapi.json'."
     }
   }

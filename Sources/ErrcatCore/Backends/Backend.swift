@@ -1,4 +1,5 @@
 package import ErrcatCompiler
+import ErrcatResources
 
 /// A function from the model of a catalog to files, whose paths are relative to the folder of the output.
 ///
@@ -12,6 +13,15 @@ extension OutputKind {
     case .swift: nil
     case .typescript: { TypeScriptBackend($0).files }
     case .openapi: { [OpenAPIDocument($0).file] }
+    case .kotlin: { KotlinBackend($0, icu: "com.ibm.icu").files }
+    case .kotlinAndroid: { KotlinBackend($0, icu: "android.icu").files }
     }
+  }
+}
+
+extension errcat_resource {
+  /// The text of the file.
+  var text: String {
+    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 }

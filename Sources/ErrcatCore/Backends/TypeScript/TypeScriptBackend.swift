@@ -15,20 +15,30 @@ package struct TypeScriptBackend {
 
   /// The files, with paths in the folder of the output.
   package var files: [FileChange] {
-    let messages = TypeScriptMessages(projects)
+    let messages = MessageData(projects)
     let runtime =
       "\(Self.header)// @ts-self-types=\"./runtime.d.ts\"\n/* eslint-disable */\n\n"
-      + Self.text(errcat_typescript_runtime())
+      + errcat_typescript_runtime().text
     var files = [
-      ("errors.ts", TypeScriptErrors(projects, messages).text),
+      ("errors.ts", TypeScriptErrors(CatalogData(projects), messages).text),
       ("runtime.js", runtime),
-      ("runtime.d.ts", Self.header + Self.text(errcat_typescript_types())),
+      ("runtime.d.ts", Self.header + errcat_typescript_types().text),
     ]
     for language in messages.languages {
-      files.append(("messages/\(language.text).js", messages.text(language)))
+      files.append(("messages/\(language.text).js", Self.script(language, messages)))
       files.append(("messages/\(language.text).d.ts", Self.messageTypes(language)))
     }
     return files.map { FileChange(path: $0.0, bytes: Array($0.1.utf8)) }
+  }
+
+  private static func script(_ language: LanguageTag, _ messages: MessageData) -> String {
+    """
+    \(header)// @ts-self-types="./\(language.text).d.ts"
+    /* eslint-disable */
+
+    export default \(TypeScriptText.object { messages.write(language, to: &$0) });
+
+    """
   }
 
   private static func messageTypes(_ language: LanguageTag) -> String {
@@ -38,12 +48,5 @@ package struct TypeScriptBackend {
     export default messages;
 
     """
-  }
-
-  private static func text(_ resource: errcat_resource) -> String {
-    String(
-      decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count),
-      as: UTF8.self
-    )
   }
 }

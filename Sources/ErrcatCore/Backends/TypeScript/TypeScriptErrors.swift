@@ -5,25 +5,17 @@ import PositionedJSON
 
 /// The file with the errors of a catalog and its modules.
 struct TypeScriptErrors {
-  private let projects: [Project]
-  private let messages: TypeScriptMessages
-  private let errors: [(module: Int, error: Explanation)]
+  private let catalog: CatalogData
+  private let messages: MessageData
 
-  init(_ projects: [Project], _ messages: TypeScriptMessages) {
-    self.projects = projects
+  init(_ catalog: CatalogData, _ messages: MessageData) {
+    self.catalog = catalog
     self.messages = messages
-    errors = projects.enumerated().flatMap { index, project in
-      project.catalog.entries.indices.map {
-        (index, Explanation(entryAt: $0, in: project, base: index > 0 ? projects[0] : nil))
-      }
-    }
   }
 
   /// The TypeScript.
   var text: String {
     let languages = messages.languages.map(\.text)
-    let categories = projects.flatMap { $0.catalog.categories.map(\.name.value) }
-    let actions = errors.flatMap(\.error.treatment.actions)
     return """
       \(TypeScriptBackend.header)/* eslint-disable */
 
@@ -31,7 +23,7 @@ struct TypeScriptErrors {
 
       /** The arguments of each error, by its key. */
       export interface ErrorArguments {
-      \(errors.map { Self.member($0.error) }.joined())}
+      \(catalog.errors.map { Self.member($0.error) }.joined())}
 
       /** The key of an error. */
       export type ErrorKey = keyof ErrorArguments;
@@ -40,19 +32,19 @@ struct TypeScriptErrors {
       /** An error with what is known of the response that reported it. */
       export type Failure = runtime.Failure<AppError>;
       /** The name of a category. */
-      export type Category = \(TypeScriptText.union(categories));
+      export type Category = \(TypeScriptText.union(catalog.categories));
       /** The name of an action that users are offered. */
-      export type Action = \(TypeScriptText.union(actions));
+      export type Action = \(TypeScriptText.union(catalog.actions));
       /** A language that the catalog has messages in. */
       export type LanguageTag = \(TypeScriptText.union(languages));
 
       /** The languages, the source language first. */
       export const languages: readonly LanguageTag[] = [\(languages.map(TypeScriptText.quoted).joined(separator: ", "))];
 
-      const catalog: runtime.Catalog = \(TypeScriptText.object(writeCatalog)) as const;
+      const catalog: runtime.Catalog = \(TypeScriptText.object(catalog.write)) as const;
 
-      const mapping: runtime.Mapping = \(TypeScriptText.object { [messages, projects] in
-        TypeScriptMapping(projects).write(keys: messages.allKeys, to: &$0)
+      const mapping: runtime.Mapping = \(TypeScriptText.object { [messages, catalog] in
+        MappingData(catalog.projects).write(keys: messages.allKeys, to: &$0)
       }) as const;
 
       const types: runtime.FormatTypes = {\(messages.formatTypes.map { " \($0): runtime.\($0)Formats" }.joined(separator: ",")) };
@@ -116,75 +108,6 @@ struct TypeScriptErrors {
       arguments.isEmpty ? "runtime.NoArguments" : "{ \(arguments.joined(separator: "; ")) }"
     return comment + (deprecated ?? "")
       + "  readonly \(TypeScriptText.quoted(entry.key.value)): \(type);\n"
-  }
-
-  private func writeCatalog(to json: inout JSONWriter) {
-    let fallback = projects[0].catalog.fallback?.value ?? errors.first?.error.entry.key.value
-    json.member("fallback", fallback ?? "")
-    json.array("traceIDArguments") { json in
-      for name in Set(projects.compactMap(\.catalog.traceIDArgument)).sorted() { json.value(name) }
-    }
-    json.object("links", .lines) { json in
-      var known: Set<String> = []
-      for action in projects.flatMap(\.catalog.actions) {
-        guard let link = action.link, known.insert(action.name.value).inserted else { continue }
-        json.member(action.name.value, link.value)
-      }
-    }
-    json.object("errors", .lines) { json in
-      for (module, error) in errors {
-        json.object(error.entry.key.value, .lines) { Self.write(error, of: module, to: &$0) }
-      }
-    }
-  }
-
-  private static func write(_ error: Explanation, of module: Int, to json: inout JSONWriter) {
-    let treatment = error.treatment
-    let deciding = treatment.policyArguments.indexes(in: error.arguments)
-    if module > 0 { json.member("module", module) }
-    json.member("code", ifAny: error.entry.code?.value)
-    json.member("category", ifAny: error.project.catalog.category(of: error.entry)?.name.value)
-    json.array("styles") { json in
-      for style in treatment.displays { json.value(style.rawValue) }
-    }
-    json.member("severity", treatment.severity.rawValue)
-    json.member("isReported", treatment.isReported)
-    switch treatment.retry {
-    case .never: json.member("retry", "never")
-    case .manual: json.member("retry", "manual")
-    case .automatic(let backoff):
-      json.object("retry") { json in
-        json.member("maximumAttempts", backoff.maximumAttempts)
-        json.member("initialDelay", number: seconds(backoff.initialDelay.milliseconds))
-        json.member("multiplier", number: Quantity.text(backoff.multiplier))
-        json.member("maximumDelay", number: seconds(backoff.maximumDelay.milliseconds))
-        json.member("jitter", number: Quantity.text(backoff.jitter))
-      }
-    }
-    json.member("title", ifAny: error.entry.title?.value)
-    json.member("hint", ifAny: treatment.hint)
-    json.array("actions") { json in
-      for action in treatment.actions { json.value(action) }
-    }
-    json.member("field", ifAny: error.entry.field)
-    json.member("deprecated", ifAny: error.deprecationPhrase)
-    json.member("reportIf", ifAny: deciding.reportCondition.map { error.arguments[$0].name })
-    json.member("retryIf", ifAny: deciding.retryCondition.map { error.arguments[$0].name })
-    json.member("retryAfter", ifAny: deciding.retryDelay.map { error.arguments[$0].name })
-    guard !error.arguments.isEmpty else { return }
-    json.object("arguments") { json in
-      for argument in error.arguments { json.member(argument.name, argument.type.rawValue) }
-    }
-    let isPublic = error.arguments.filter { $0.privacy == .public }
-    guard !isPublic.isEmpty else { return }
-    json.array("isPublic") { json in
-      for argument in isPublic { json.value(argument.name) }
-    }
-  }
-
-  /// A number of seconds, from milliseconds.
-  private static func seconds(_ milliseconds: Int) -> String {
-    Quantity.text(Double(milliseconds) / 1_000)
   }
 }
 

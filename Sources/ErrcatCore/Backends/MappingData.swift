@@ -3,7 +3,7 @@ import ErrcatCompiler
 import PositionedJSON
 
 /// What becomes which error in a server's responses, as data for the runtime.
-struct TypeScriptMapping {
+struct MappingData {
   /// A code of the server with the error that it becomes.
   private struct Code {
     let code: ForeignCode
@@ -143,7 +143,7 @@ struct TypeScriptMapping {
     }
   }
 
-  /// Writes a number; one that scripts can't hold exactly as its digits, which every code has too.
+  /// Writes a number; one that JavaScript can't hold exactly as its digits, which every code has too.
   private static func write(_ number: Int, to json: inout JSONWriter) {
     let isExact = number.magnitude <= 9_007_199_254_740_991
     if isExact { json.value(number) } else { json.value(String(number)) }

@@ -4,15 +4,18 @@ import MessageFormat
 import PositionedJSON
 
 /// The messages of each language, with those of its fallbacks where it has none.
-struct TypeScriptMessages {
+struct MessageData {
   private let projects: [Project]
+  /// Whether ICU formats the values: it gets the styles that apps know, and how many digits they show.
+  private let isForICU: Bool
   /// The languages of all catalogs, the source language first.
   let languages: [LanguageTag]
   /// The keys of each catalog, in the order of the text.
   private let keys: [[String]]
 
-  init(_ projects: [Project]) {
+  init(_ projects: [Project], isForICU: Bool = false) {
     self.projects = projects
+    self.isForICU = isForICU
     let source = projects[0].catalog.sourceTag
     var tags = source.map { [$0] } ?? []
     let packs = projects.flatMap(\.packs).map(\.tag).filter { PseudoLanguage($0) == nil }
@@ -24,28 +27,19 @@ struct TypeScriptMessages {
   /// The keys of all catalogs, in the order of the text.
   var allKeys: [String] { Set(keys.joined()).sorted() }
 
-  /// The JavaScript of a language's messages: for each catalog, the sources in the order in which messages are looked up.
-  func text(_ language: LanguageTag) -> String {
-    let messages = TypeScriptText.object { json in
-      json.member("tag", language.text)
-      json.member("direction", language.isRightToLeft ? "rtl" : "ltr")
-      json.array("catalogs", .lines) { json in
-        for index in projects.indices {
-          json.array(.lines) { json in
-            for source in sources(of: language, in: index) {
-              json.object(.lines) { write(source, for: language, in: projects[index], to: &$0) }
-            }
+  /// Writes a language: for each catalog, the sources in the order in which messages are looked up.
+  func write(_ language: LanguageTag, to json: inout JSONWriter) {
+    json.member("tag", language.text)
+    json.member("direction", language.isRightToLeft ? "rtl" : "ltr")
+    json.array("catalogs", .lines) { json in
+      for index in projects.indices {
+        json.array(.lines) { json in
+          for source in sources(of: language, in: index) {
+            json.object(.lines) { write(source, for: language, in: projects[index], to: &$0) }
           }
         }
       }
     }
-    return """
-      \(TypeScriptBackend.header)// @ts-self-types="./\(language.text).d.ts"
-      /* eslint-disable */
-
-      export default \(messages);
-
-      """
   }
 
   /// Messages of one language.
@@ -92,7 +86,7 @@ struct TypeScriptMessages {
         if nodes.allSatisfy({ $0.kind == .text }) {
           json.member(key, nodes.map { message.text($0.range) }.joined())
         } else {
-          json.array(key) { message.writeScript(0..<nodes.count, to: &$0) }
+          json.array(key) { message.writeData(0..<nodes.count, isForICU: isForICU, to: &$0) }
         }
       }
     }
@@ -129,23 +123,31 @@ struct TypeScriptMessages {
 
 extension ParsedMessage {
   /// Writes nodes as the runtime's formatter reads them: a text is a string.
-  fileprivate func writeScript(_ indices: Range<Int>, to json: inout JSONWriter) {
+  fileprivate func writeData(_ indices: Range<Int>, isForICU: Bool, to json: inout JSONWriter) {
     var index = indices.lowerBound
     while index < indices.upperBound {
       let node = nodes[index]
       if node.kind == .text {
         json.value(text(node.range))
       } else {
-        json.object { writeScript(node, at: index, to: &$0) }
+        json.object { writeData(node, at: index, isForICU: isForICU, to: &$0) }
       }
       index = node.next
     }
   }
 
-  private func writeScript(_ node: MessageNode, at index: Int, to json: inout JSONWriter) {
-    json.member("nodeKind", node.kind.scriptName)
+  private func writeData(
+    _ node: MessageNode,
+    at index: Int,
+    isForICU: Bool,
+    to json: inout JSONWriter
+  ) {
+    json.member("nodeKind", node.kind.dataName)
     guard node.kind != .pound else { return }
     json.member("name", text(node.name))
+    if isForICU, [.number, .date, .time].contains(node.kind) {
+      return writeStyle(node, to: &json)
+    }
     if !node.style.isEmpty { json.member("style", text(node.style)) }
     guard [.plural, .selectOrdinal, .select].contains(node.kind) else { return }
     json.array("variantNodes") { json in
@@ -155,15 +157,36 @@ extension ParsedMessage {
         json.object { json in
           json.member("nodeKind", inner.kind == .exactVariant ? "exact" : "variant")
           json.member("name", text(inner.name))
-          json.array("nodes") { writeScript(variant + 1..<inner.next, to: &$0) }
+          json.array("nodes") { writeData(variant + 1..<inner.next, isForICU: isForICU, to: &$0) }
         }
         variant = inner.next
       }
+    }
+  }
+
+  /// Writes a style that apps know, and, of a number, the digits that decide its plural category: the minimum and maximum
+  /// after the point, the factor, and whether a whole number has them too.
+  private func writeStyle(_ node: MessageNode, to json: inout JSONWriter) {
+    let style = text(node.style)
+    guard !style.isEmpty else { return }
+    guard node.kind == .number else {
+      if DateStyle(style) != nil { json.member("style", style) }
+      return
+    }
+    guard let number = NumberStyle(style) else { return }
+    json.member("style", style)
+    let isPercent = number.unit == .percent
+    let digits = number.fractionDigits ?? (isPercent ? 0...0 : 0...3)
+    json.array("digits") { json in
+      json.value(digits.lowerBound)
+      json.value(digits.upperBound)
+      json.value(isPercent ? 100 : 1)
+      json.value(number.unit != .none || number.significantDigits != nil)
     }
   }
 }
 
 extension MessageNodeKind {
   /// The name of a kind in the runtime.
-  fileprivate var scriptName: String { "\(self)".lowercased() }
+  fileprivate var dataName: String { "\(self)".lowercased() }
 }

@@ -1,0 +1,405 @@
+import java.net.URLDecoder
+import java.time.Instant
+import java.time.LocalDateTime
+import java.time.OffsetDateTime
+import java.time.ZoneOffset
+import kotlin.math.abs
+import kotlin.math.ceil
+import kotlin.math.max
+import kotlin.math.min
+
+/** Responses of a server become errors of the catalog, as the app's mapper reads them. Nothing throws. */
+object ErrorMapper {
+  /** The failure that an error response reports; an unknown one has the catalog's fallback. */
+  fun map(status: Int, headers: Map<String, String>, body: String?): Failure = failure(status, readHeaders(headers), parseBody(body, 65536))
+
+  /** The failure that a response reports, also with a status below 400; `null` for a success. */
+  fun mapIfFailed(status: Int, headers: Map<String, String>, body: String?): Failure? {
+    if (status >= 400) return map(status, headers, body)
+    val found = readHeaders(headers)
+    val root = parseBody(body, 1048576)
+    val codes = valuesAt(server("code"), root, found).mapNotNull { it.textOrNumber }.flatMap { listOfNotNull(it, wholeNumber(it)) }
+    val hasErrors = root.member("errors").list.firstOrNull().member("message") is String
+    val hasFailed = hasErrors || firstMapped(codes, root) != null || valuesAt(server("failure"), root, found).any {
+      when (it) { is Map<*, *> -> it.isNotEmpty(); is List<*> -> it.isNotEmpty(); else -> it != JsonNull && it != false && it != "" }
+    }
+    return if (hasFailed) failure(status, found, root) else null
+  }
+
+  private fun failure(status: Int, headers: Map<String, String>, root: Any?): Failure {
+    val now = httpDate(headers["date"] ?: "") ?: Instant.now().toEpochMilli()
+    val response = ResponseReader(root, headers, now).also { it.read() }
+    val limit = readLimit(status, headers, now)
+    val mapped = firstMapped(response.codes, root)
+    fun ofStatus() = (response.statuses + listOfNotNull(if (limit != null) 429L else null) + status.toLong()).firstNotNullOfOrNull { each ->
+      mapping.member("statuses").list.map { it.list }.firstOrNull { (first, last) -> each in long(first)..long(last) }?.get(2)
+    }
+    val error = readError((mapped ?: ofStatus() ?: catalog.member("fallback")) as String, root, headers)
+    val delay = response.retryAfter ?: limit?.delay ?: requestedDelay(error)
+    return Failure(error, status, delay?.let(::duration), response.traceID, response.fields, response.details, response.codes.firstOrNull()?.takeIf { mapped == null }?.toString())
+  }
+}
+
+private const val maximumElements = 100
+private fun server(name: String): Any? = mapping.member("server").member(name)
+private fun utf8Length(text: String) = text.toByteArray().size
+private val Any?.textOrNumber: String? get() = string ?: numberText
+private val Any?.elements: List<Any> get() = list.take(maximumElements)
+private fun long(number: Any) = number.textOrNumber!!.toLong()
+private val decimals = Regex("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?")
+private fun decimal(text: String): Double? = if (decimals.matches(text)) text.toDouble() else null
+private val wholeNumbers = Regex("[+-]?[0-9]+")
+internal fun wholeNumber(text: String): Long? = if (wholeNumbers.matches(text)) text.removePrefix("+").toLongOrNull() else null
+
+/** The body as JSON; `null` if it is too long, too deep, malformed, or neither object nor array. */
+private fun parseBody(body: String?, maximumBytes: Int): Any? = try {
+  body?.takeIf { utf8Length(it) <= maximumBytes }?.let { Json(it).read() }.takeIf { it is Map<*, *> || it is List<*> }
+} catch (_: IllegalArgumentException) {
+  null
+}
+
+/** The values at a place: a header, or a path of names, indexes and `null` for all. */
+private fun valuesAt(place: Any?, root: Any?, headers: Map<String, String> = emptyMap()): List<Any> {
+  place.member("header")?.let { return listOfNotNull(headers[it]) }
+  if (place == null || root == null) return emptyList()
+  return place.member("steps").list.fold(listOf(root)) { values, step ->
+    values.flatMap { value ->
+      when (step) {
+        JsonNull -> (value as? List<*> ?: (value as? Map<*, *>)?.values).orEmpty().filterNotNull()
+        is String -> listOfNotNull(value.member(step))
+        else -> listOfNotNull((value as? List<*>)?.getOrNull(long(step).toInt()))
+      }
+    }.take(maximumElements)
+  }
+}
+
+private val unseen = Regex("""[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\x{61c}\x{200e}\x{200f}\x{202a}-\x{202e}\x{2066}-\x{206f}\x{feff}\x{fff9}-\x{fffb}\x{e0000}-\x{e007f}]""")
+private val spaces = Regex("""[\t-\r \x85\x{2028}\x{2029}]+""")
+private val tooLong = Regex("(?s)(.{499}(?: .|[^ ])).+")
+
+/** A text of a server that users can see: on one line, without controls, at most 500 characters; `null` if nothing is left. */
+private fun shownText(text: String): String? {
+  val line = text.replace(unseen, "").replace(spaces, " ").removePrefix(" ").removeSuffix(" ")
+  return (tooLong.matchEntire(line)?.let { it.groupValues[1] + "…" } ?: line).ifEmpty { null }
+}
+
+private fun clipped(text: String): String = text.substring(0, text.offsetByCodePoints(0, min(1000, text.codePointCount(0, text.length))))
+private fun traceIDOf(text: String): String? = if (Regex("[!-~]{1,500}").matches(text)) text else shownText(text)
+
+private val httpDates = Regex("[A-Z][a-z]+(?:, ([0-9]{2})([ -])([A-Z][a-z]{2})\\2([0-9]{4}|[0-9]{2}) ([0-9]{2}:[0-9]{2}:[0-9]{2}) GMT| ([A-Z][a-z]{2}) ([ 0-9][0-9]) ([0-9]{2}:[0-9]{2}:[0-9]{2}) ([0-9]{4}))")
+private val isoDates = Regex("([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(\\.[0-9]+)?(Z|[+-][0-9]{2}:?[0-9]{2})")
+private const val months = "JanFebMarAprMayJunJulAugSepOctNovDec"
+
+/** The time of a header in milliseconds since 1970, in one of the formats of RFC 9110. */
+private fun httpDate(text: String): Long? {
+  val (day, _, month, year, time, month2, day2, time2, year2) = httpDates.matchEntire(text)?.destructured ?: return null
+  val number = (year + year2).toInt()
+  val full = if (year.length == 2) number + (if (number < 50) 2000 else 1900) else number
+  return try {
+    val (hour, minute, second) = (time + time2).split(":").map { it.toInt() }
+    LocalDateTime.of(full, months.indexOf(month + month2) / 3 + 1, (day + day2).trim().toInt(), hour, minute, second).toInstant(ZoneOffset.UTC).toEpochMilli()
+  } catch (_: java.time.DateTimeException) {
+    null
+  }
+}
+
+/** The time of a text in the format of RFC 3339, in milliseconds since 1970. */
+private fun isoDate(text: String): Long? {
+  val (time, fraction, zone) = isoDates.takeIf { text.length <= 64 }?.matchEntire(text)?.destructured ?: return null
+  return try {
+    OffsetDateTime.parse(time + fraction.take(10) + zone.replace(Regex("([+-]..):?(..)"), "$1:$2")).toInstant().toEpochMilli()
+  } catch (_: java.time.DateTimeException) {
+    null
+  }
+}
+
+/** A delay in seconds, at most a year. */
+private fun delayOf(seconds: Double?): Double? = seconds?.takeIf { it >= 0 }?.let { min(it, longestDelay) }
+
+/** The delay that `Retry-After` requests (RFC 9110), also with a fraction. */
+private fun retryAfterOf(text: String, now: Long): Double? {
+  val trimmed = text.takeIf { utf8Length(it) <= 64 }?.trim() ?: return null
+  if (Regex("[0-9.]+").matches(trimmed)) return delayOf(decimal(trimmed))
+  return httpDate(trimmed)?.let { min(max(0.0, ceil((it - now) / 1000.0)), longestDelay) }
+}
+
+/** The headers by their names in lower case, without those that are too long. */
+private fun readHeaders(headers: Map<String, String>): Map<String, String> =
+  headers.filter { (name, value) -> value != "" && utf8Length(name) <= 64 && utf8Length(value) <= 1024 }.mapKeys { it.key.lowercase() }
+
+/** The value of a parameter, such as `error` in `Bearer realm="x", error="invalid_token"`. */
+private fun parameter(name: String, header: String?): String? =
+  Regex("(?:\"[^\"]*\"|\"[^\"]*$|[^\",; ])+").findAll(header ?: "").map { it.value }.firstOrNull { it.lowercase().startsWith("$name=") }?.drop(name.length + 1)?.trim('"')
+
+private val traceIDNames = listOf("x-trace-id", "x-request-id", "request-id", "x-amzn-requestid", "x-amz-request-id", "x-ms-request-id")
+
+private fun traceIDOf(headers: Map<String, String>): String? {
+  headers[server("traceID")]?.let { return it }
+  val parts = (headers["traceparent"] ?: "").split("-").filter { it != "" }
+  return if (parts.size >= 4 && utf8Length(parts[1]) == 32) parts[1] else traceIDNames.firstNotNullOfOrNull { headers[it] }
+}
+
+private class Limit(val delay: Double?)
+
+/** The limit of requests that is used up; GitHub refuses with 403, others with 429. */
+private fun readLimit(status: Int, headers: Map<String, String>, now: Long): Limit? {
+  val remaining = headers["x-ratelimit-remaining"] ?: headers["ratelimit-remaining"] ?: parameter("r", headers["ratelimit"])
+  if (remaining != "0" || status != 403 && status != 429) return null
+  val reset = headers["x-ratelimit-reset-after"] ?: parameter("t", headers["ratelimit"]) ?: headers["ratelimit-reset"] ?: headers["x-ratelimit-reset"] ?: ""
+  val seconds = decimal(reset) ?: isoDate(reset)?.let { it / 1000.0 }
+  return Limit(delayOf(if (seconds != null && seconds >= 1e9) max(0.0, seconds - now / 1000.0) else seconds))
+}
+
+/** Whether a code, a Long or a text, is one of a pattern: a number, a text, a list of first and last number, or one of a beginning. */
+private fun matches(pattern: Any, code: Any, isText: Boolean): Boolean {
+  if (pattern !is List<*>) return (pattern.numberText?.let { if (isText) it else it.toLong() } ?: pattern) == code
+  val (first, last) = pattern.list.let { it[0] to it.getOrNull(1) }
+  if (last == null) return code is String && code.startsWith(first as String)
+  return (if (isText) wholeNumber(code as String) else code as? Long)?.let { it in long(first)..long(last) } ?: false
+}
+
+private val codes by lazy { mapping.member("codes").list.map { it.list } }
+
+/** The key of the first code that is mapped; a code with conditions comes before others. */
+private fun firstMapped(found: List<Any>, root: Any?): String? {
+  fun holds(condition: Any): Boolean {
+    val (place, expected) = condition.list
+    return valuesAt(place, root).any { value -> expected.numberText?.let { value.numberText?.let(::decimal) == it.toDouble() } ?: (value == expected) }
+  }
+  return found.firstNotNullOfOrNull { code ->
+    codes.firstOrNull { it.size > 2 && matches(it[0], code.toString(), true) && it[2].list.all(::holds) } ?: codes.firstOrNull { it.size == 2 && matches(it[0], code, false) }
+  }?.get(1).string
+}
+
+/** The value of an argument from a response; `null` if there is none. */
+private fun readValue(type: Any, value: Any, unit: Double): Any? {
+  val text = value.string
+  val number = value.textOrNumber
+  val finite = number?.takeIf { utf8Length(it) <= 64 }?.let(::decimal)?.takeIf { it.isFinite() }
+  return when (type) {
+    "string" -> number?.let(::shownText)
+    "int" -> if (finite == null) null else wholeNumber(number) ?: finite.takeIf { it == Math.rint(it) && it >= -9.223372036854775808e18 && it < 9.223372036854775808e18 }?.toLong()
+    "bool" -> value as? Boolean ?: text?.toBooleanStrictOrNull()
+    "date" -> {
+      val seconds = finite?.let { if (it >= 1e11) it / 1000 else it }?.takeIf { it >= 0 && it < 1e11 }
+      (if (text == null) seconds?.let { Math.round(it * 1000) } else isoDate(text) ?: httpDate(text))?.let(Instant::ofEpochMilli)
+    }
+    "duration" -> (if (text != null && text.endsWith("s")) delayOf(decimal(text.dropLast(1))) else delayOf(finite?.times(unit)))?.let(::duration)
+    "url" -> text?.takeIf { utf8Length(it) <= 2048 }?.let(::webAddress)
+    else -> finite
+  }
+}
+
+private val emptyValues = mapOf("string" to "", "int" to 0L, "double" to 0.0, "date" to Instant.EPOCH, "duration" to java.time.Duration.ZERO, "url" to "file:///")
+
+private fun readError(key: String, root: Any?, headers: Map<String, String>): AppError {
+  val entry = entryOf(key)
+  return makeError(key, entry.member("arguments").members.mapValues { (name, type) ->
+    val place = mapping.member("places").member(key).member(name)
+    val unit = place.member("unit").numberText?.toDouble() ?: 1.0
+    valuesAt(place, root, headers).firstNotNullOfOrNull { readValue(type, it, unit) } ?: emptyValues[type] ?: (name == entry.member("retryIf") || name == entry.member("reportIf"))
+  })
+}
+
+/** The codes, statuses, texts, fields and delay of a response. */
+private class ResponseReader(val root: Any?, val headers: Map<String, String>, val now: Long) {
+  val codes = mutableListOf<Any>()
+  val statuses = mutableListOf<Long>()
+  val details = linkedMapOf<String, String>()
+  val fields = linkedMapOf<String, List<FieldMessage>>()
+  var traceID = traceIDOf(headers)?.let(::traceIDOf)
+  var retryAfter = headers["retry-after"]?.let { retryAfterOf(it, now) }
+  private var hasOwnFields = false
+  /** The catalog's places of a field's messages; those that formats have are at the usual ones. */
+  private var hasPlaces = true
+  private val forUsers = server("fieldMessages") == "forUsers"
+
+  private fun addCode(code: Any?) {
+    if (code == null || code == "" || codes.size >= maximumElements || code in codes || code is String && utf8Length(code) > 1024) return
+    codes += code
+    if (code !is String) return addCode(code.toString())
+    addCode(wholeNumber(code))
+    if (" : " in code) addCode(code.substringBefore(" : "))
+  }
+
+  private fun add(vararg values: Any?) = values.forEach { value -> addCode(value.string ?: value.numberText?.let(::wholeNumber)) }
+  private fun addAWS(text: String?) = addCode(text?.split(':', ',')?.first()?.let { it.substringAfter('#') })
+  private fun addStatus(value: Any?) {
+    value.textOrNumber?.let(::wholeNumber)?.let { if (statuses.size < maximumElements) statuses += it }
+  }
+  private fun addDetail(name: String, value: Any?) {
+    if (value is String && value != "") details.putIfAbsent(name, clipped(value))
+  }
+  private fun addDetails(value: Any?, vararg names: String) = names.forEach { addDetail(it, value.member(it)) }
+  private fun addTraceID(value: Any?) {
+    traceID = traceID ?: value.string?.takeIf { it != "" }?.let(::traceIDOf)
+  }
+
+  private fun isFull() = fields.values.sumOf { it.size } >= maximumElements
+
+  private fun addField(name: String, value: Any?, code: Any? = null, field: Any? = null) {
+    if (hasOwnFields || isFull()) return
+    val text = value.string
+    val key = code.textOrNumber?.takeIf { field != null && !(forUsers && text != null) }?.let { firstMapped(listOfNotNull(it, wholeNumber(it)), field) }
+    val message = when {
+      key != null -> FieldMessage.OfError(readError(key, field, headers))
+      text == null -> return
+      text in mapping.member("keys").list -> FieldMessage.Key(text)
+      else -> (if (forUsers) shownText(clipped(text))?.let(FieldMessage::Text) else null) ?: FieldMessage.Server(clipped(text))
+    }
+    val list = fields[clipped(name)].orEmpty()
+    if (message !in list) fields[clipped(name)] = list + message
+  }
+
+  private fun readField(name: String, value: Any): Boolean {
+    if (value !is Map<*, *> && value !is List<*>) return true.also { addField(name, value) }
+    val isPlaced = hasPlaces && (server("fieldText") ?: server("fieldCode")) != null
+    val codes = if (isPlaced) valuesAt(server("fieldCode"), value) else listOfNotNull(value.member("code"))
+    val texts = if (isPlaced) valuesAt(server("fieldText"), value) else listOfNotNull(value.member("message"))
+    if (texts.none { it is String } && codes.none { it.textOrNumber != null }) return false
+    for (index in 0 until max(codes.size, texts.size)) addField(name, texts.getOrNull(index), codes.getOrNull(index), value)
+    return true
+  }
+
+  private fun readMessages(value: Any, name: String, depth: Int = 1) {
+    if (depth > 16 || isFull()) return
+    if (value !is List<*>) {
+      if (!readField(name, value)) readInner(value, name, depth)
+      return
+    }
+    value.elements.forEachIndexed { index, element -> if (!readField(name, element) && element is Map<*, *>) readInner(element, "$name.$index", depth) }
+  }
+
+  private fun readInner(value: Any, name: String, depth: Int) = value.members.forEach { (key, each) -> readMessages(each, if (key == "_errors") clipped(name) else "${clipped(name)}.$key", depth + 1) }
+  private fun readFields(value: Any?) = value.members.forEach { (name, each) -> readMessages(each, name) }
+
+  fun read() {
+    readPlaces()
+    readRoot()
+    root.member("error").takeIf { it is Map<*, *> }?.let(::readErrorObject)
+
+    // Errors of Supabase and AWS.
+    add(root.member("error").string)
+    addDetails(root, "message", "msg", "error_description", "details", "hint")
+    addStatus(root.member("statusCode"))
+    addAWS(root.member("__type").string)
+    addAWS(root.member("Code").string)
+    addDetail("message", root.member("Message"))
+
+    readErrorList(root.member("errors"))
+    addAWS(headers["x-amzn-errortype"] ?: headers["x-ms-error-code"] ?: headers["x-sb-error-code"])
+    addCode(parameter("error", headers["www-authenticate"]))
+  }
+
+  /** What the catalog's places have. */
+  private fun readPlaces() {
+    add(*valuesAt(server("code"), root, headers).toTypedArray())
+    for (value in valuesAt(server("message"), root, headers)) addDetail("message", value)
+    for (value in valuesAt(server("fields"), root)) {
+      if (server("fields").member("steps").list.isEmpty()) {
+        readFields(value.members.filterValues { it is Map<*, *> || it is List<*> })
+      } else if (server("fieldName") != null) {
+        val names = valuesAt(server("fieldName"), value).flatMap { if (it is List<*>) it.list else listOf(it) }.mapNotNull { it.textOrNumber }
+        if (names.isNotEmpty()) readField(names.joinToString("."), value)
+      } else {
+        readFields(value)
+      }
+    }
+    hasOwnFields = fields.isNotEmpty()
+    hasPlaces = false
+    for (text in valuesAt(server("retryAfter"), root, headers).mapNotNull { it.textOrNumber }) {
+      val unit = server("retryAfter").member("unit").numberText?.toDouble() ?: 1.0
+      retryAfter = retryAfter ?: decimal(text).let { if (it == null) retryAfterOf(text, now) else delayOf(it * unit) }
+    }
+  }
+
+  /** Problem details (RFC 9457). */
+  private fun readRoot() {
+    val type = root.member("type").string
+    add(root.member("error_code"))
+    root.member("code").string?.takeIf { "#" in it }?.let(::addAWS)
+    add(root.member("code"))
+    if (!type.isNullOrEmpty() && type != "about:blank") add(type, type.trimEnd('/', '#', ':').let { it.substring(it.lastIndexOfAny(charArrayOf('/', '#', ':')) + 1) })
+    addDetails(root, "title", "detail", "instance")
+    for (each in root.member("invalid-params").elements) each.member("name").string?.let { addField(it, each.member("reason"), each.member("code"), each) }
+  }
+
+  private fun addInnerCodes(value: Any?) {
+    val inner = mutableListOf<Any>()
+    var each = value
+    while (inner.size < 16) {
+      each = each.member("innererror") ?: each.member("innerError")
+      if (each.members.isEmpty()) break
+      addTraceID(each.member("request-id"))
+      each.member("code")?.let { inner.add(0, it) }
+    }
+    add(*inner.toTypedArray())
+  }
+
+  /** An error of Google's APIs (AIP-193), of Microsoft's REST API Guidelines, or of Stripe. */
+  private fun readErrorObject(error: Any) {
+    val list = error.member("details").elements
+    val status = error.member("status").string
+    if (status != null) {
+      list.forEach(::readDetail)
+      add(status)
+      for (violation in list.flatMap { it.member("fieldViolations").elements }) {
+        val description = violation.member("description")
+        val localized = violation.member("localizedMessage").member("message")
+        add(violation.member("reason"))
+        violation.member("field").string?.let { addField(it, if (forUsers) localized ?: description else description ?: localized, violation.member("reason"), violation) }
+      }
+    } else {
+      addInnerCodes(error)
+      add(*listOf("decline_code", "code", "type").map { error.member(it) }.toTypedArray())
+      for (detail in list) {
+        addInnerCodes(detail)
+        add(detail.member("code"))
+        detail.member("target").string?.let { addField(it, detail.member("message"), detail.member("code"), detail) }
+      }
+    }
+    addDetails(error, "message")
+    (error.member("param").string ?: error.member("target").string)?.let { addField(it, error.member("message"), error.member("code"), error) }
+  }
+
+  private fun readDetail(detail: Any) {
+    when (detail.member("@type").string?.split(".")?.lastOrNull { it != "" }) {
+      "ErrorInfo" -> {
+        val (reason, domain) = detail.member("reason").string to detail.member("domain").string
+        if (reason != null && domain != null) add("$domain/$reason")
+        add(detail.member("reason"))
+        addDetail("domain", domain)
+        addDetail("metadata", detail.member("metadata").members.entries.take(20).filter { it.value is String }.joinToString(", ") { "${it.key}=${it.value}" })
+      }
+      "RetryInfo" -> detail.member("retryDelay").string?.takeIf { it.endsWith("s") }?.let { retryAfter = retryAfter ?: delayOf(decimal(it.dropLast(1))) }
+      "RequestInfo" -> addTraceID(detail.member("requestId"))
+      "LocalizedMessage" -> addDetail("localizedMessage", detail.member("message"))
+    }
+  }
+
+  /** `errors` of GraphQL, JSON:API and problem details. */
+  private fun readErrorList(errors: Any?) {
+    readFields(errors)
+    for (each in errors.elements) {
+      fun get(name: String) = each.member(name)
+      fun extra(name: String) = get("extensions").member(name)
+      fun source(name: String) = get("source").member(name)
+      add(extra("code"), get("errorType"), get("code"))
+      addStatus(get("status"))
+      addDetails(each, "message", "title", "detail", "id")
+      addDetail("path", get("path").elements.mapNotNull { it.textOrNumber }.joinToString("."))
+      val name = fieldName(get("pointer")) ?: fieldName(source("pointer")) ?: fieldName(source("parameter") ?: get("field") ?: get("name") ?: extra("field"))
+      if (name != null) addField(name, get("detail") ?: get("message") ?: get("title"), extra("code") ?: get("code"), each)
+    }
+  }
+}
+
+/** The name of a field from a JSON Pointer (RFC 6901), with dots. */
+private fun fieldName(pointer: Any?): String? {
+  if (pointer !is String || !pointer.startsWith("#") && !pointer.startsWith("/")) return pointer.string
+  val decoded = try { if (pointer[0] == '#') URLDecoder.decode(pointer.replace("+", "%2B"), "UTF-8") else pointer } catch (_: IllegalArgumentException) { pointer }
+  val text = if ('\ufffd' in decoded) pointer else decoded
+  val names = text.trimStart('#').split("/").filter { it != "" }.map { it.replace("~1", "/").replace("~0", "~") }
+  val isInner = names.size > 2 && names[0] == "data" && names[1] in listOf("attributes", "relationships")
+  return (if (isInner) names.drop(2) else names).joinToString(".")
+}

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Checks generated Kotlin with its compiler and the JVM: `kotlin.py --errcat PATH --bin FOLDER --jars FOLDER --work FOLDER [--only NAME] [--seed N]`.
+
+- check: the worked example compiles without warnings; a `when` without a case, and wrong arguments, don't.
+- hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
+- words: the JVM shows the same words as the app (typescript_words.py).
+- mapping: responses become the same errors as in the app (typescript_mapping.py).
+"""
+import argparse
+import copy
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+
+import typescript
+import typescript_mapping
+import typescript_words
+
+ROOT = typescript.ROOT
+PROGRAMS = os.path.join(ROOT, "Tests/EndToEnd/kotlin_programs.kt")
+
+
+class Output(typescript.Output):
+    """A generated folder, compiled, and programs that use it."""
+
+    def generate(self, output, kind="kotlin"):
+        super().generate(output, kind)
+
+    def files(self, folder="web"):
+        return glob.glob(f"{self.folder}/{folder}/**/*.kt", recursive=True)
+
+    def package(self):
+        with open(f"{self.folder}/web/Errors.kt", encoding="utf-8") as file:
+            return re.search(r"^package (.*)$", file.read(), re.M)[1]
+
+    def program(self, name, code):
+        path = f"{self.folder}/{name}.kt"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"package {self.package()}\n\n{code}")
+        return path
+
+    def libraries(self):
+        return f"{glob.glob(f'{self.options.jars}/kotlin-stdlib-*.jar')[0]}:/usr/share/java/icu4j.jar"
+
+    def compile(self, files, output="classes"):
+        """The compiler's faults and warnings; empty if there are none."""
+        command = ["java", "-XX:TieredStopAtLevel=1", "-cp", f"{self.options.jars}/*", "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-Werror",
+                   "-cp", f"{self.libraries()}:{self.folder}/classes", "-d", f"{self.folder}/{output}", *files]
+        found = typescript.run(command, self.folder, None)
+        return "" if found.returncode == 0 else found.stdout + found.stderr
+
+    def node(self, _, text=""):
+        """The lines that the program for the other end prints; the name is that of a folder of TypeScript's checks."""
+        if not os.path.exists(f"{self.folder}/classes"):
+            with open(PROGRAMS, encoding="utf-8") as file:
+                if found := self.compile([*self.files(), self.program("programs", file.read())]):
+                    sys.exit(f"{self.folder} doesn't compile: {found[:4000]}")
+        return self.run("words" if text.startswith('{"languages"') else "mapping", text)
+
+    def run(self, name, text=""):
+        command = ["java", "-Dfile.encoding=UTF-8", "-cp", f"{self.libraries()}:{self.folder}/classes", f"{self.package()}.{name.capitalize()}"]
+        return typescript.run(command, self.folder, input=text).stdout
+
+
+def check(options):
+    output = Output(options, "check")
+    catalog = json.load(open(f"{ROOT}/catalog.json"))
+    with open(f"{output.folder}/web/Errors.kt", encoding="utf-8") as file:
+        names = re.findall(r"^  data (?:class|object) (\w+)", file.read(), re.M)
+    faults = [] if len(names) == len(catalog["errors"]) else [f"{len(names)} errors of {len(catalog['errors'])}"]
+    when = lambda name, cases: f"fun {name}(error: AppError): String = when (error) {{\n" + "".join(f"  is AppError.{each} -> error.key\n" for each in cases) + "}\n"
+    use = """
+fun shown(status: Int, headers: Map<String, String>, body: String): String {
+  val failure = ErrorMapper.mapIfFailed(status, headers, body) ?: ErrorMapper.map(500, emptyMap(), null)
+  val language = Language.load(Language.preferred(listOf("tr-TR")), java.time.ZoneId.of("Europe/Berlin"))
+  val delay: java.time.Duration? = failure.retryDelay(1, random = { 0.0 })
+  val error = failure.error
+  if (error is AppError.CreditInsufficient) return "${error.needed + error.balance}"
+  val action: Action? = error.attributes.actions.firstOrNull()
+  return "$action $delay ${AppError.CreditInsufficient(needed = 1, balance = 2).presentation(language).message}"
+}
+object App { @JvmStatic fun main(arguments: Array<String>) = print(shown(500, emptyMap(), "{}") + name(AppError.NetworkTimeout) + arguments.size) }
+"""
+    if found := output.compile([*output.files(), output.program("app", when("name", names) + use)]):
+        return [f"the worked example doesn't compile: {found}"]
+    if not output.run("app").endswith("error.network.timeout0"):
+        faults.append(f"the worked example prints {output.run('app')!r}")
+    wrong = ["val wrongType = AppError.CreditInsufficient(needed = \"3\", balance = 1)", "val missing = AppError.CreditInsufficient(needed = 1)", "val unknown = AppError.Unknown"]
+    code = "\n".join(wrong) + "\n" + "".join(when(f"without{number}", names[:number] + names[number + 1:]) for number in range(0, len(names), 6))
+    found = output.compile([output.program("wrong", code)], "other")
+    for number, line in enumerate(f"\n\n{code}".splitlines(), 1):
+        if (line.startswith("val") or "when" in line) and not re.search(rf"wrong\.kt:{number}:\d+: error: ", found):
+            faults.append(f"'{line}' compiles: {found[:1500]}")
+    before = {path: open(path, "rb").read() for path in output.files()}
+    output.generate("other")
+    if any(open(path.replace("/web/", "/other/"), "rb").read() != text for path, text in before.items()):
+        faults.append("two runs differ")
+    output.generate("android", "kotlin-android")
+    for path, text in before.items():
+        if open(path.replace("/web/", "/android/"), "rb").read() != text.replace(b"import com.ibm.icu.", b"import android.icu."):
+            faults.append(f"{path} differs for Android in more than imports")
+    return faults
+
+
+HOSTILE = [*typescript.HOSTILE, "/* x", "/*/ x", "$x ${x} $", '"""', '""', '"', "\\", "\\$", "{x} '{", "%s"]
+NAMES = ["__proto__", "class", "key", "arguments", "object", "when", "in", "is", "fun", "typeof", "kotlin", "java", "mapOf", "loggedText", "to", "copy", "component1", "hashCode", "toString", "this", "0", "it", "value", "field"]
+CASES = ["string", "long", "companion", "any", "map", "appError", "kotlin", "java", "object", "duration", "category", "list", "emptyMap", "fooBar", "foobar"]
+HOSTILE_PROGRAM = """
+object Hostile {
+  @JvmStatic fun main(arguments: Array<String>) {
+    val (texts, names) = Json(System.`in`.readBytes().decodeToString()).read().let { it.member("texts").list to it.member("names").list }
+    val en = Language.load("en")
+    val out = mutableListOf<List<Any?>>()
+    for (text in texts) {
+      val error = ErrorMapper.map(400, emptyMap(), "{\\"code\\": ${quoted(text as String)}}").error
+      out.add(listOf(error.key, error.presentation(en).message))
+    }
+    for (name in names) {
+      val error = ErrorMapper.map(400, emptyMap(), "{\\"code\\": ${quoted("name $name")}, \\"values\\": {${quoted(name as String)}: \\"v of $name\\"}}").error
+      out.add(listOf(error.presentation(en).message, error.arguments[name]))
+    }
+    val secret = AppError.Secret(secret = "hush", shown = "public")
+    out.add(listOf(secret, Failure(secret), secret.presentation(en), listOf(secret)).map { it.toString() })
+    val bodies = listOf("[", "\\"", "{\\"code\\": 1e999}", "[".repeat(100000), "{\\"a\\":".repeat(100000), "\\\\ud800", "\\ud800", null, "{\\"code\\": \\"x\\"}", "[".repeat(20000))
+    out.add(bodies.map { ErrorMapper.map(-1, mapOf("" to "x"), it).error.key })
+    print(json(out))
+  }
+}
+"""
+
+
+def hostile(options):
+    errors, texts = {}, {}
+    for number, text in enumerate(HOSTILE):
+        # In apostrophes, braces are text.
+        texts[f"error.a.text{number}"] = text.replace("'", "''").replace("{", "'{'").replace("}", "'}'")
+        errors[f"error.a.text{number}"] = {"from": {"server": [text]}, "note": text, "deprecated": {"note": text}}
+    for number, name in enumerate(NAMES):
+        texts[f"error.a.name{number}"] = f"{{{name}}}"
+        errors[f"error.a.name{number}"] = {"arguments": {name: "string"}, "from": {"server": [f"name {name}"]}, "server": {"arguments": {name: f"values.{name}"}}}
+    for number, name in enumerate(CASES):
+        texts[f"error.a.case{number}"] = "{n} {s} {t} {l} {b} {d}"
+        errors[f"error.a.case{number}"] = {"case": name, "arguments": {"n": "int", "s": "string", "t": "date", "l": "duration", "b": "bool", "d": "double"}}
+    errors["error.a.secret"] = {"case": "secret", "arguments": {"secret": "string", "shown": {"type": "string", "privacy": "public"}}}
+    texts["error.a.secret"] = "{secret} {shown}"
+    # More than a constant of the JVM can have.
+    texts["error.a.long"] = "$😀é\\\"" * 14000
+    errors["error.a.long"] = {"from": {"server": ["long"]}}
+    catalog = {"errcat": 1, "domain": "Org.in.1st.example-app", "sourceLanguage": "en", "fallback": "error.a.text0", "categories": {"a": {}}, "errors": errors}
+    output = Output(options, "hostile", catalog, {"en": texts, "ar": texts})
+    with open(PROGRAMS, encoding="utf-8") as file:
+        if found := output.compile([*output.files(), output.program("hostile", file.read() + HOSTILE_PROGRAM)]):
+            return [f"a hostile catalog doesn't compile: {found}"]
+    sent = [*HOSTILE, "long"]
+    found = json.loads(output.run("hostile", json.dumps({"texts": sent, "names": NAMES})))
+    expected = [[f"error.a.text{number}", text] for number, text in enumerate(HOSTILE)] + [["error.a.long", texts["error.a.long"]]] + [[f"v of {name}"] * 2 for name in NAMES]
+    faults = [f"{theirs!r:.200}, expected {ours!r:.200}" for ours, theirs in zip(expected, found) if ours != theirs]
+    logs, bodies = found[-2:]
+    if any("hush" in line for line in logs) or logs[0] != "error.a.secret(secret: <private>, shown: public)":
+        faults.append(f"a log shows a private value: {logs}")
+    if set(bodies) != {"error.a.text0"}:
+        faults.append(f"bodies: {bodies}")
+    return faults
+
+
+def with_count(options, count):
+    options = copy.copy(options)
+    options.count = options.count or count
+    return options
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ["errcat", "bin", "jars", "work"]:
+        parser.add_argument(f"--{name}", required=True)
+    # Each random message is a class to compile; more than 250 need several functions.
+    checks = {"check": check, "hostile": hostile, "words": lambda options: typescript_words.check(with_count(options, 400), Output, ROOT), "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}
+    parser.add_argument("--only", choices=checks)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int)
+    options = parser.parse_args()
+    faults = []
+    for name, body in checks.items():
+        if options.only in (None, name):
+            found = body(options)
+            print(f"{name}: {'passed' if not found else f'{len(found)} faults'}", flush=True)
+            faults += found
+    for fault in faults[:int(os.environ.get("FAULTS", 30))]:
+        print(f"!! {fault}"[:1500])
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
