@@ -44,7 +44,7 @@ import Testing
     (["generate", "--with", "true"], "missing option '--output <folder>' for '--with'"),
     (
       ["generate", "--kind", "java"],
-      "unexpected value 'java' for '--kind <kinds>'; expected swift, typescript or openapi"
+      "unexpected value 'java' for '--kind <kinds>'; expected swift, typescript, kotlin, kotlin-android or openapi"
     ),
     (["stats", "--fail-below"], "missing value for '--fail-below <percent>'"),
     (["stats", "--fail-below", "x"], "unexpected value 'x' for '--fail-below <percent>'"),

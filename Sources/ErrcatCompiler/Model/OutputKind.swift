@@ -1,7 +1,8 @@
 /// A language or document format that errcat generates from a catalog.
 package enum OutputKind: String, CaseIterable, Sendable {
-  case swift, typescript, kotlin, openapi
+  case swift, typescript, kotlin
   case kotlinAndroid = "kotlin-android"
+  case openapi
 
   /// What is generated, for the JSON Schema and the reference.
   package var summary: String {

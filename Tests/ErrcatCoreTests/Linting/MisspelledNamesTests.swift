@@ -110,7 +110,7 @@ import Testing
         }
       },
       "retired": { "1900": "error.upload.gone" },
-      "generate": { "swift": "Generated", "typescript": "web", "openapi": "docs" },
+      "generate": { "swift": "Generated", "typescript": "web", "kotlin": "server", "kotlin-android": "android", "openapi": "docs" },
       "build": { "failOn": "error" },
       "diff": {
         "experimental": "minor",
