@@ -15,6 +15,7 @@ KEY = "error.network.timeout"
 
 async def session(name):
     client = make_test_lsp_client()
+    client.feature(types.CLIENT_REGISTER_CAPABILITY)(lambda params: None)
     await client.start_io(ERRCAT, "lsp")
     capabilities = client_capabilities(name)
     result = await client.initialize_session(types.InitializeParams(

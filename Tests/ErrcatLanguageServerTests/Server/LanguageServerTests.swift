@@ -195,6 +195,26 @@ struct LanguageServerTests {
   }
 
   @Test
+  func `reads half of a pair of surrogates as one character`() {
+    var client = EditorClient(Disk(Self.files))
+    client.open("/app/i18n/tr.json", "ab")
+    func change(_ start: Int, _ end: Int, _ text: String) {
+      let range =
+        #"{"start":{"line":0,"character":\#(start)},"end":{"line":0,"character":\#(end)}}"#
+      let document = #"{"uri":"file:///app/i18n/tr.json","version":2}"#
+      let parameters =
+        #"{"textDocument":\#(document),"contentChanges":[{"range":\#(range),"text":"\#(text)"}]}"#
+      let message =
+        #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":\#(parameters)}"#
+      client.send(bytes: Array(message.utf8))
+    }
+    change(1, 1, #"\ud83d"#)
+    change(2, 2, "c")
+    #expect(client.server.text("/app/i18n/tr.json") == Array("a\u{FFFD}cb".utf8))
+    #expect(!client.received.contains { $0["error"] != nil })
+  }
+
+  @Test
   func `shows findings under the URI that the client uses`() {
     var client = EditorClient(Disk(Self.files))
     let uri = "file://localhost/app/i18n%2Ftr.json"
