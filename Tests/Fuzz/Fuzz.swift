@@ -213,7 +213,7 @@ func version(_ name: String, _ files: CatalogFiles) -> CatalogVersion? {
       json.member("jsonrpc", "2.0")
       if isRequest { json.member("id", 1) }
       json.member("method", method)
-      json.object("params", members)
+      json.object("params") { members(&$0) }
     }
     var sent = server.receive([json.bytes])
     while let check = server.check() { sent += server.receive(check.run()) }

@@ -9,8 +9,8 @@ package struct ArgumentRename: Sendable {
   private let newName: String
 
   /// - Parameters:
-  ///   - key: the key of the error.
   ///   - name: the name of the argument.
+  ///   - key: the key of the error.
   ///   - newName: its new name.
   package init(_ name: String, of key: String, to newName: String) {
     self.key = key

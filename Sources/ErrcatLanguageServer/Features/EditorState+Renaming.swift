@@ -87,8 +87,7 @@ extension EditorState {
 
   /// The files that a change of keys writes.
   ///
-  /// - Parameter code: Swift code that may need the keys.
-  /// - Throws: why the change isn't possible.
+  /// - Throws: why the change isn't possible, such as Swift code that needs a key.
   func changes(
     by change: KeyChange,
     of pipeline: Pipeline,
