@@ -3,6 +3,7 @@
 
 - check: the worked example compiles without warnings; a `when` without a case, and wrong arguments, don't.
 - hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
+- example: the app of the shop shows an error of its server (Tests/Examples/Server).
 - words: the JVM shows the same words as the app (typescript_words.py).
 - mapping: responses become the same errors as in the app (typescript_mapping.py).
 """
@@ -166,6 +167,20 @@ def hostile(options):
     return faults
 
 
+def example(options):
+    output = Output(options, "example", generates=False)
+    output.path = f"{typescript.SHOP}/Sources/ShopErrors/catalog.json"
+    output.generate("web")
+    with open(f"{typescript.SHOP}/Android/Shop.kt", encoding="utf-8") as file:
+        code = file.read().split("\n\n", 1)[1]
+    start = "object Run { @JvmStatic fun main(arguments: Array<String>) { for (line in System.`in`.reader().readLines()) println(order(line.substringBefore(' '), line.substringAfter(' '))) } }\n"
+    if found := output.compile([*output.files(), output.program("shop", code + start)]):
+        return [f"the app of the shop doesn't compile: {found}"]
+    with typescript.shop() as address:
+        orders = "".join(f"{address}/rest/orders/{number} {tag}\n" for number, tag, _, _ in typescript.ORDERS)
+        return typescript.compare_orders(output.run("run", orders).splitlines())
+
+
 def with_count(options, count):
     options = copy.copy(options)
     options.count = options.count or count
@@ -177,7 +192,7 @@ def main():
     for name in ["errcat", "bin", "jars", "work"]:
         parser.add_argument(f"--{name}", required=True)
     # Each random message is a class to compile; more than 250 need several functions.
-    checks = {"check": check, "hostile": hostile, "words": lambda options: typescript_words.check(with_count(options, 400), Output, ROOT), "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}
+    checks = {"check": check, "hostile": hostile, "example": example, "words": lambda options: typescript_words.check(with_count(options, 400), Output, ROOT), "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}
     parser.add_argument("--only", choices=checks)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int)

@@ -3,16 +3,20 @@
 
 - check: the worked example compiles with the strictest options; a switch without a case, and wrong arguments, don't.
 - hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
+- example: the page of the shop shows an error of its server (Tests/Examples/Server).
 - size: what an app of one message ships, without texts.
 - words: Node shows the same words as the app (typescript_words.py).
 - mapping: responses become the same errors as in the app (typescript_mapping.py).
 """
 import argparse
+import contextlib
 import gzip
+import http.server
 import json
 import os
 import subprocess
 import sys
+import threading
 
 import typescript_mapping
 import typescript_words
@@ -157,6 +161,67 @@ console.log(JSON.stringify(result));
     return faults
 
 
+SHOP = os.path.join(ROOT, "Tests/Examples/Server")
+
+
+class Shop(http.server.BaseHTTPRequestHandler):
+    """The shop's server, with one busy minute and one product that is sold out."""
+
+    def do_GET(self):
+        if self.path.endswith("/301"):
+            status, problem = 429, {"code": 301, "arguments": {"wait": 20}}
+        else:
+            status, problem = 409, {"code": 101, "arguments": {"product": "Espresso cup"}}
+        self.send_response(status)
+        self.send_header("Content-Type", "application/problem+json")
+        if status == 429:
+            self.send_header("Retry-After", "20")
+        self.end_headers()
+        self.wfile.write(json.dumps({"status": status, **problem}).encode())
+
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def shop():
+    """The address of the shop's server, while it runs."""
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Shop) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+# What users of the shop read, and where they go.
+ORDERS = [
+    ("101", "de-AT", "Espresso cup ist ausverkauft. Wählen Sie etwas anderes.", "no retry"),
+    ("301", "en", "Many orders are coming in right now. Try again in 20 seconds.", "retry in 20"),
+]
+
+
+def example(options):
+    output = Output(options, "example", generates=False)
+    output.path = f"{SHOP}/Sources/ShopErrors/catalog.json"
+    output.generate("errors")
+    with open(f"{SHOP}/Web/main.ts", encoding="utf-8") as file:
+        code = file.read()
+    if found := output.check(code):
+        return [f"the page of the shop doesn't compile: {found}"]
+    open(f"{output.folder}/run.ts", "w").write('import { order } from "./app.ts";\nfor (const [url, tag] of JSON.parse(Deno.args[0])) console.log(await order(url, tag));\n')
+    with shop() as address:
+        orders = [[f"{address}/rest/orders/{number}", tag] for number, tag, _, _ in ORDERS]
+        lines = run([options.deno, "run", "--allow-net", "--allow-read", "--no-lock", "run.ts", json.dumps(orders)], output.folder).stdout.splitlines()
+    return compare_orders(lines)
+
+
+def compare_orders(lines):
+    faults = [] if len(lines) == len(ORDERS) else [f"the shop shows {lines}"]
+    for line, (_, _, message, retry) in zip(lines, ORDERS):
+        if not line.startswith(f"{message} | ") or f"| {retry}" not in line:
+            faults.append(f"the shop shows {line!r}, expected {message!r}, {retry}")
+    return faults
+
+
 def size(options):
     catalog = {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.x", "categories": {"a": {}}, "errors": {"error.a.x": {"arguments": {"n": "int"}}}}
     output = Output(options, "size", catalog, {"en": {"error.a.x": "{n, plural, one {# file} other {# files}}"}})
@@ -177,7 +242,7 @@ def main():
     parser = argparse.ArgumentParser()
     for name in ["errcat", "bin", "deno", "work"]:
         parser.add_argument(f"--{name}", required=True)
-    checks = {"check": check, "hostile": hostile, "size": size, "words": lambda options: typescript_words.check(options, Output, ROOT), "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}
+    checks = {"check": check, "hostile": hostile, "example": example, "size": size, "words": lambda options: typescript_words.check(options, Output, ROOT), "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}
     parser.add_argument("--only", choices=checks)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int)

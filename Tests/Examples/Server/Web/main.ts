@@ -1,0 +1,23 @@
+// Orders a product of the shop, and shows what the user reads if that fails: `main.ts URL LANGUAGE`.
+import { type AppError, loadLanguage, mapIfFailed, preferredLanguage, presentation, retryDelay } from "./errors/errors.ts";
+
+/** Where the page goes after an error. */
+const nextPage = (error: AppError): string => {
+  switch (error.key) {
+    case "error.order.sold_out": return `/search?like=${encodeURIComponent(error.arguments.product)}`;
+    case "error.order.too_many": return `/cart?most=${error.arguments.limit}`;
+    case "error.account.blocked": return "/support";
+    case "error.order.failed":
+    case "error.service.busy":
+    case "error.service.maintenance": return "/cart";
+  }
+};
+
+export const order = async (url: string, tag: string): Promise<string> => {
+  const response = await fetch(url, { headers: { "Accept-Language": tag } });
+  const failure = mapIfFailed(response.status, response.headers, await response.text());
+  if (!failure) return "ordered";
+  const shown = presentation(failure, await loadLanguage(preferredLanguage([tag])));
+  const delay = retryDelay(failure, 1, { random: () => 0 });
+  return [shown.message, nextPage(failure.error), delay === undefined ? "no retry" : `retry in ${delay} s`].join(" | ");
+};
