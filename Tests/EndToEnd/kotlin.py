@@ -48,8 +48,9 @@ class Output(typescript.Output):
 
     def compile(self, files, output="classes"):
         """The compiler's faults and warnings; empty if there are none."""
+        known = f"{self.folder}/classes"
         command = ["java", "-XX:TieredStopAtLevel=1", "-cp", f"{self.options.jars}/*", "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-Werror",
-                   "-cp", f"{self.libraries()}:{self.folder}/classes", "-d", f"{self.folder}/{output}", *files]
+                   "-cp", self.libraries() + (f":{known}" if os.path.exists(known) else ""), "-d", f"{self.folder}/{output}", *files]
         found = typescript.run(command, self.folder, None)
         return "" if found.returncode == 0 else found.stdout + found.stderr
 
@@ -79,9 +80,9 @@ fun shown(status: Int, headers: Map<String, String>, body: String): String {
   val language = Language.load(Language.preferred(listOf("tr-TR")), java.time.ZoneId.of("Europe/Berlin"))
   val delay: java.time.Duration? = failure.retryDelay(1, random = { 0.0 })
   val error = failure.error
-  if (error is AppError.CreditInsufficient) return "${error.needed + error.balance}"
+  if (error is AppError.InsufficientCredits) return "${error.needed + error.balance}"
   val action: Action? = error.attributes.actions.firstOrNull()
-  return "$action $delay ${AppError.CreditInsufficient(needed = 1, balance = 2).presentation(language).message}"
+  return "$action $delay ${AppError.InsufficientCredits(needed = 1, balance = 2).presentation(language).message}"
 }
 object App { @JvmStatic fun main(arguments: Array<String>) = print(shown(500, emptyMap(), "{}") + name(AppError.NetworkTimeout) + arguments.size) }
 """
@@ -89,7 +90,7 @@ object App { @JvmStatic fun main(arguments: Array<String>) = print(shown(500, em
         return [f"the worked example doesn't compile: {found}"]
     if not output.run("app").endswith("error.network.timeout0"):
         faults.append(f"the worked example prints {output.run('app')!r}")
-    wrong = ["val wrongType = AppError.CreditInsufficient(needed = \"3\", balance = 1)", "val missing = AppError.CreditInsufficient(needed = 1)", "val unknown = AppError.Unknown"]
+    wrong = ["val wrongType = AppError.InsufficientCredits(needed = \"3\", balance = 1)", "val missing = AppError.InsufficientCredits(needed = 1)", "val unknown = AppError.Unheard"]
     code = "\n".join(wrong) + "\n" + "".join(when(f"without{number}", names[:number] + names[number + 1:]) for number in range(0, len(names), 6))
     found = output.compile([output.program("wrong", code)], "other")
     for number, line in enumerate(f"\n\n{code}".splitlines(), 1):
@@ -108,7 +109,7 @@ object App { @JvmStatic fun main(arguments: Array<String>) = print(shown(500, em
 
 HOSTILE = [*typescript.HOSTILE, "/* x", "/*/ x", "$x ${x} $", '"""', '""', '"', "\\", "\\$", "{x} '{", "%s"]
 NAMES = ["__proto__", "class", "key", "arguments", "object", "when", "in", "is", "fun", "typeof", "kotlin", "java", "mapOf", "loggedText", "to", "copy", "component1", "hashCode", "toString", "this", "0", "it", "value", "field"]
-CASES = ["string", "long", "companion", "any", "map", "appError", "kotlin", "java", "object", "duration", "category", "list", "emptyMap", "fooBar", "foobar"]
+CASES = ["string", "long", "companion", "any", "map", "appError", "kotlin", "java", "object", "duration", "category", "deprecated", "list", "emptyMap", "fooBar", "foobar"]
 HOSTILE_PROGRAM = """
 object Hostile {
   @JvmStatic fun main(arguments: Array<String>) {

@@ -88,7 +88,7 @@ import Testing
       ),
       "\(text)"
     )
-    #expect(text.contains(#"@Deprecated("deprecated: \$x")"#) || text.contains(#"\$x")"#))
+    #expect(text.contains(#"  @kotlin.Deprecated("yes; \$x")"#), "\(text)")
   }
 
   @Test func `names that Kotlin has, or that two errors share, are changed`() throws {

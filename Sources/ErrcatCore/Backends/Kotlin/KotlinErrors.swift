@@ -18,7 +18,7 @@ struct KotlinErrors {
   init(_ catalog: CatalogData, _ languages: [(tag: LanguageTag, function: String)]) {
     self.catalog = catalog
     self.languages = languages
-    var names = KotlinNames(reserved: ["Companion"])
+    var names = KotlinNames(reserved: ["AppError", "Companion"])
     cases = catalog.errors.map { _, error in
       let name = KotlinText.identifier(error.entry.swiftName)
       // The two are properties of every error; a getter of 'class' is one of every object.
@@ -92,7 +92,7 @@ struct KotlinErrors {
     ]
     var lines = source.map { $0.isEmpty ? [] : [$0, ""] } ?? []
     lines.append(facts.compactMap { $0 }.joined(separator: " · "))
-    let deprecated = error.deprecationPhrase.map { "  @Deprecated(\(KotlinText.quoted($0)))\n" }
+    let deprecated = error.deprecationPhrase.map { "  @kotlin.Deprecated(\(KotlinText.quoted($0)))\n" }
     let start = KotlinText.comment(lines, indent: "  ") + (deprecated ?? "")
     let key = "    override val key: kotlin.String get() = \(KotlinText.quoted(entry.key.value))\n"
     guard !each.arguments.isEmpty else {
