@@ -92,7 +92,9 @@ struct KotlinErrors {
     ]
     var lines = source.map { $0.isEmpty ? [] : [$0, ""] } ?? []
     lines.append(facts.compactMap { $0 }.joined(separator: " · "))
-    let deprecated = error.deprecationPhrase.map { "  @kotlin.Deprecated(\(KotlinText.quoted($0)))\n" }
+    let deprecated = error.deprecationPhrase.map {
+      "  @kotlin.Deprecated(\(KotlinText.quoted($0)))\n"
+    }
     let start = KotlinText.comment(lines, indent: "  ") + (deprecated ?? "")
     let key = "    override val key: kotlin.String get() = \(KotlinText.quoted(entry.key.value))\n"
     guard !each.arguments.isEmpty else {

@@ -28,7 +28,7 @@ extension Rule {
       ),
       RuleExample(
         packs: [
-          "en": "{\"a\": \"Your session has ended. Sign in to go on\"}",
+          "en": "{\"a\": \"Your session has ended. Sign in to continue\"}",
           "de": "{\"a\": \"Deine Sitzung ist beendet. Melde dich an, um weiterzumachen.\"}",
         ],
         finds: ["i18n/en.json:1:8: the last sentence of 'a' ends without punctuation"]
