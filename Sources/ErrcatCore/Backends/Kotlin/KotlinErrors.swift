@@ -102,7 +102,7 @@ struct KotlinErrors {
         + "    override fun toString(): kotlin.String = key\n  }\n"
     }
     let properties = each.arguments.map { "val \($0.name): \($0.argument.type.kotlinType)" }
-    let pairs = each.arguments.map { "\(KotlinText.quoted($0.argument.name)) to \($0.name)" }
+    let pairs = each.arguments.map { "\(KotlinText.quoted($0.argument.name)) to this.\($0.name)" }
     return start + "  data class \(each.name)(\(properties.joined(separator: ", "))) : AppError {\n"
       + key + """
             override val arguments: kotlin.collections.Map<kotlin.String, kotlin.Any>
