@@ -26,7 +26,11 @@ enum KotlinText {
       parts.append(String(decoding: rest[..<end], as: UTF8.self))
       rest = rest[end...]
     }
-    let raw = parts.map { #"""""# + $0.replacing("$", with: #"\u0024"#) + #"""""# }
+    let raw = parts.map { part in
+      // Replacing is slow, and few texts have it.
+      let hasDollar = part.utf8.contains(UInt8(ascii: "$"))
+      return #"""""# + (hasDollar ? part.replacing("$", with: #"\u0024"#) : part) + #"""""#
+    }
     return "listOf(\n\(raw.joined(separator: ",\n")),\n)"
   }
 

@@ -103,8 +103,15 @@ internal class Formats(tag: String, formatsTag: String, zone: ZoneId, private va
   /** A value in a style, by ICU. */
   private fun by(type: String, style: String, value: Any): String = made.getOrPut("$type,$style") {
     val isSkeleton = type != "number" && style.startsWith("::")
-    if (isSkeleton) DateFormat.getInstanceForSkeleton(style.drop(2), locale) else MessageFormat("{0,$type${if (style == "") "" else ",$style"}}", locale).formats[0]
+    if (isSkeleton) DateFormat.getInstanceForSkeleton(style.drop(2), locale) else argumentFormat(type, style)
   }.also { if (it is DateFormat) it.timeZone = zone }.format(value)
+
+  /** The format of an argument; without its style if this ICU doesn't know it. */
+  private fun argumentFormat(type: String, style: String): Format = try {
+    MessageFormat("{0,$type${if (style == "") "" else ",$style"}}", locale).formats[0]
+  } catch (error: IllegalArgumentException) {
+    if (style == "") throw error else argumentFormat(type, "")
+  }
 
   /** A number in words, as an ordinal, or as a duration; `null` for other kinds, and for numbers that are too large or too small. */
   private fun named(value: Double, kind: String): String? = when {
