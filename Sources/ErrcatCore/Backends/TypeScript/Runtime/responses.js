@@ -58,11 +58,15 @@ const clipped = (text) => [...text].slice(0, 1000).join('');
 const traceIDOf = (text) => (/^[!-~]{1,500}$/.test(text) ? text : shownText(text));
 
 // Times, in milliseconds since 1970.
+const timeOf = (text) => {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+};
 const httpDate = (text) => {
   const isDate = text.length <= 64 && /^[A-Z][a-z]+(, \d\d( [A-Z][a-z]{2} \d{4}|-[A-Z][a-z]{2}-\d\d) [\d:]{8} GMT| [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/.test(text);
-  return isDate && Date.parse(text.endsWith('GMT') ? text : `${text} GMT`) || undefined;
+  return isDate ? timeOf(text.endsWith('GMT') ? text : `${text} GMT`) : undefined;
 };
-const isoDate = (text) => (text.length <= 64 && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/.test(text) && Date.parse(text) || undefined);
+const isoDate = (text) => (text.length <= 64 && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/.test(text) ? timeOf(text) : undefined);
 
 /** A delay in seconds, at most a year. */
 const delayOf = (seconds) => (seconds >= 0 ? Math.min(seconds, longestDelay) : undefined);
