@@ -108,7 +108,10 @@ package enum TextParts {
       var end = index + 1
       while end < range.upperBound, isMailbox(bytes[end]) { end += 1 }
       while end > index + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
-      guard start < index, bytes[index + 1..<end].dropLast(2).contains(UInt8(ascii: ".")),
+      // `@name@server` is the name of an account in a federated network.
+      let isAccount = start > range.lowerBound && bytes[start - 1] == UInt8(ascii: "@")
+      guard start < index, !isAccount,
+        bytes[index + 1..<end].dropLast(2).contains(UInt8(ascii: ".")),
         known.insert(text.string(start..<end)).inserted
       else { continue }
       parts.append(

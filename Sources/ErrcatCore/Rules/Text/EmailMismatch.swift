@@ -27,6 +27,12 @@ extension Rule {
       ),
       RuleExample(
         packs: [
+          "en": "{\"a\": \"Look for @name@no-such.account.\"}",
+          "de": "{\"a\": \"Suchen Sie nach @name@kein.konto.\"}",
+        ]
+      ),
+      RuleExample(
+        packs: [
           "en": "{\"a\": \"An address such as name@company.com\"}",
           "de": "{\"a\": \"Eine Adresse wie name@firma.de\"}",
         ]
