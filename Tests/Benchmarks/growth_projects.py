@@ -221,7 +221,7 @@ for name, words in {
     "list": ["list"], "list-json": ["list", "--format", "json"], "list-patterns": ["list", "*x*1*"], "search": ["search", "text"], "search-nothing": ["search", "zzzz"],
     "search-json": ["search", "text", "--format", "json"], "missing": ["missing"], "missing-json": ["missing", "--format", "json"], "missing-po": ["missing", "tr", "--format", "po"],
     "missing-xliff": ["missing", "tr", "--format", "xliff"], "missing-markdown": ["missing", "--format", "markdown"], "stats": ["stats", "--categories"], "explain": ["explain", "error.a.x1"],
-    "explain-nearly": ["explain", "error.a.z1"], "explain-code": ["explain", "--map", "http:503"], "generate": ["generate", "--output", "out"], "generate-openapi": ["generate", "--kind", "openapi", "--output", "out"], "accept": ["accept"], "pseudo": ["pseudo"],
+    "explain-nearly": ["explain", "error.a.z1"], "explain-code": ["explain", "--map", "http:503"], "generate": ["generate", "--output", "out"], "generate-openapi": ["generate", "--kind", "openapi", "--output", "out"], "generate-typescript": ["generate", "--kind", "typescript", "--output", "out"], "generate-kotlin": ["generate", "--kind", "kotlin", "--output", "out"], "accept": ["accept"], "pseudo": ["pseudo"],
     "format": ["format"], "format-alphabetical": ["format", "--order", "alphabetical"], "add": ["add", "error.a.new", "--message", "Oh."], "rename": ["rename", "error.a.x1", "error.a.y1"],
     "rename-all": ["rename", "error.a.x*", "error.a.y*"], "remove": ["remove", "error.a.x1"], "remove-all": ["remove", "error.a.x*1"], "fix": ["lint", "--fix", "--quiet"],
     **{f"export-{format}": ["export", "tr", "--format", format, "--output", f"out.{ending}"] for format, ending in [
