@@ -181,7 +181,7 @@ def hostile(options):
 
 
 def example(options):
-    output = Output(options, "example", generates=False)
+    output = Output(options, "shop", generates=False)
     output.path = f"{typescript.SHOP}/Sources/ShopErrors/catalog.json"
     output.generate("web")
     with open(f"{typescript.SHOP}/Android/Shop.kt", encoding="utf-8") as file:

@@ -200,7 +200,7 @@ ORDERS = [
 
 
 def example(options):
-    output = Output(options, "example", generates=False)
+    output = Output(options, "shop", generates=False)
     output.path = f"{SHOP}/Sources/ShopErrors/catalog.json"
     output.generate("errors")
     with open(f"{SHOP}/Web/main.ts", encoding="utf-8") as file:

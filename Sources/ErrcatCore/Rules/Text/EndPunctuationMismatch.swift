@@ -74,12 +74,15 @@ private enum End {
   /// Whether a text has several sentences, and no mark ends the last one.
   static func isMissing(_ text: UTF8Slice) -> Bool {
     guard EndMark(text) == .none else { return false }
-    let words = text.string.split(separator: " ")
+    // Bytes, because a character can have thousands of marks, which take long to compare.
+    let words = text.bytes[text.range].split(separator: 0x20)
     return words.indices.dropFirst().dropLast(2).contains { index in
       let (last, first) = (words[index], words[index + 1])
       // Shorter words with a period are abbreviations.
-      return last.hasSuffix(".") && last.utf8.count > 4
-        && last.dropLast().allSatisfy { $0.isLowercase } && first.first?.isUppercase == true
+      return last.last == UInt8(ascii: ".") && last.count > 4
+        && last.dropLast().allSatisfy { $0.isASCIILowercase || $0 >= 0x80 }
+        && String(decoding: first.prefix(4), as: UTF8.self).unicodeScalars.first?.properties
+          .isUppercase == true
     }
   }
 
