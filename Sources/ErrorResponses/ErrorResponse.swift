@@ -15,7 +15,7 @@ public struct ErrorResponse: Hashable, Sendable {
   ///
   /// May grow in a minor version: give a `switch` over it a `default`.
   public enum Format: String, CaseIterable, Sendable {
-    /// Problem details (RFC 9457), with the members of ``ProblemDetails`` and `arguments`.
+    /// Problem details (RFC 9457), with the members of `ProblemDetails` and `arguments`.
     case problemDetails
     /// An error of Google's APIs (AIP-193): a `google.rpc.Status` with `ErrorInfo`, `LocalizedMessage` and, where
     /// there is something for them, `RetryInfo` and `BadRequest`.
