@@ -109,7 +109,9 @@ package enum TextParts {
       while end < range.upperBound, isMailbox(bytes[end]) { end += 1 }
       while end > index + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
       // `@name@server` is the name of an account in a federated network.
-      let isAccount = start > range.lowerBound && bytes[start - 1] == UInt8(ascii: "@")
+      let isAccount =
+        start > range.lowerBound && bytes[start - 1] == UInt8(ascii: "@")
+        && (start - 1 == range.lowerBound || !isMailbox(bytes[start - 2]))
       guard start < index, !isAccount,
         bytes[index + 1..<end].dropLast(2).contains(UInt8(ascii: ".")),
         known.insert(text.string(start..<end)).inserted
