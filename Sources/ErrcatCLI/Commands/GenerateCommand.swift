@@ -82,6 +82,12 @@ struct GenerateCommand: ParsableCommand {
     StandardError.write(generation.lines)
     if generation.exitStatus != 0 { throw ExitCode(generation.exitStatus) }
     let files = try files(generation, of: workspace)
+    var known: Set<String> = []
+    if let twice = files.first(where: { !known.insert($0.path.lowercased()).inserted }) {
+      throw RequestError.refused(
+        "two kinds write '\(Escaping.terminal(twice.path))'; give each kind a folder of its own"
+      )
+    }
     if check.isOn || dryRun.isOn {
       let stale = files.filter { (try? FileSystem.read($0.path)) != $0.bytes }
       for file in stale { try Output.print("\(Escaping.terminal(file.path))\n") }
