@@ -7,7 +7,6 @@
 - words: the JVM shows the same words as the app (typescript_words.py).
 - mapping: responses become the same errors as in the app (typescript_mapping.py).
 """
-import argparse
 import copy
 import glob
 import json
@@ -198,29 +197,8 @@ def words(options):
     """Each random message is a class to compile; more than 250 need several functions."""
     options = copy.copy(options)
     options.count = options.count or 400
-    typescript_words.VALUES = VALUES
-    return typescript_words.check(options, Output, ROOT, DIFFERENT)
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    for name in ["errcat", "bin", "jars", "work"]:
-        parser.add_argument(f"--{name}", required=True)
-    checks = {"check": check, "hostile": hostile, "example": example, "words": words, "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}
-    parser.add_argument("--only", choices=checks)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int)
-    options = parser.parse_args()
-    faults = []
-    for name, body in checks.items():
-        if options.only in (None, name):
-            found = body(options)
-            print(f"{name}: {'passed' if not found else f'{len(found)} faults'}", flush=True)
-            faults += found
-    for fault in faults[:int(os.environ.get("FAULTS", 30))]:
-        print(f"!! {fault}"[:1500])
-    sys.exit(1 if faults else 0)
+    return typescript_words.check(options, Output, ROOT, DIFFERENT, VALUES)
 
 
 if __name__ == "__main__":
-    main()
+    typescript.main({"check": check, "hostile": hostile, "example": example, "words": words, "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}, ["jars"])

@@ -238,11 +238,10 @@ def size(options):
     return faults
 
 
-def main():
+def main(checks, tools):
     parser = argparse.ArgumentParser()
-    for name in ["errcat", "bin", "deno", "work"]:
+    for name in ["errcat", "bin", "work", *tools]:
         parser.add_argument(f"--{name}", required=True)
-    checks = {"check": check, "hostile": hostile, "example": example, "size": size, "words": lambda options: typescript_words.check(options, Output, ROOT), "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}
     parser.add_argument("--only", choices=checks)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int)
@@ -259,4 +258,5 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    main({"check": check, "hostile": hostile, "example": example, "size": size, "words": lambda options: typescript_words.check(options, Output, ROOT),
+          "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}, ["deno"])

@@ -41,8 +41,8 @@ def text(value):
     return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)
 
 
-def sets(rng, arguments, count=5):
-    return [{name: (type, rng.choice(next((each for kind, each in VALUES.values() if kind == type), [0]))) for name, type in arguments.items()} for _ in range(count)]
+def sets(rng, arguments, values, count=5):
+    return [{name: (type, rng.choice(next((each for kind, each in values.values() if kind == type), [0]))) for name, type in arguments.items()} for _ in range(count)]
 
 
 def different(message, known):
@@ -54,8 +54,8 @@ def random_catalog(declared):
             "errors": {key: {"arguments": arguments} for key, arguments in declared.items()}}
 
 
-def check(options, Output, ROOT, known=DIFFERENT):
-    """`known` are the differences of locale data."""
+def check(options, Output, ROOT, known=DIFFERENT, choices=VALUES):
+    """`known` are the differences of locale data, `choices` the types and values of arguments by their names."""
     rng = random.Random(options.seed)
     cases = []
     # The worked example, with titles, hints and labels.
@@ -65,7 +65,7 @@ def check(options, Output, ROOT, known=DIFFERENT):
     errors = []
     for key, error in catalog["errors"].items():
         arguments = {name: each if isinstance(each, str) else each["type"] for name, each in error.get("arguments", {}).items()}
-        errors.append({"key": key, "sets": sets(rng, arguments)})
+        errors.append({"key": key, "sets": sets(rng, arguments, choices)})
     results = iter(json.loads(output.node(PROGRAM, json.dumps({"languages": LANGUAGES, "errors": errors}))))
     for language in LANGUAGES:
         for error in errors:
@@ -85,9 +85,9 @@ def check(options, Output, ROOT, known=DIFFERENT):
         message = site_messages.message(rng, 3)
         if "{missing}" in message or not message.strip():
             continue
-        used = set(re.findall(r"\{\s*(\w+)", message)) & set(VALUES)
+        used = set(re.findall(r"\{\s*(\w+)", message)) & set(choices)
         key = f"error.a.m{len(messages)}"
-        messages[key], declared[key] = message, {name: VALUES[name][0] for name in sorted(used)}
+        messages[key], declared[key] = message, {name: choices[name][0] for name in sorted(used)}
     for number in range(9):
         refused = Output(options, f"refused{number}", random_catalog({key: declared[key] for key in messages}), {"en": messages}, generates=False)
         found = subprocess.run([options.errcat, "generate", "--catalog", refused.path, "--output", "swift"], cwd=refused.folder, capture_output=True, text=True)
@@ -98,7 +98,7 @@ def check(options, Output, ROOT, known=DIFFERENT):
     messages = dict(list(messages.items())[:total])
     declared = {key: declared[key] for key in messages}
     output = Output(options, "words", random_catalog(declared), {language: messages for language in LANGUAGES})
-    errors = [{"key": key, "sets": sets(rng, arguments)} for key, arguments in declared.items()]
+    errors = [{"key": key, "sets": sets(rng, arguments, choices)} for key, arguments in declared.items()]
     results = iter(json.loads(output.node(PROGRAM, json.dumps({"languages": LANGUAGES, "errors": errors}))))
     left_out = 0
     for language in LANGUAGES:
