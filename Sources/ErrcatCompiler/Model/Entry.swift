@@ -179,7 +179,7 @@ private final class Boxed<Value: Sendable>: Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// The promise of a catalog about an error.
+/// How stable an error is across versions.
 package enum Stability: String, CaseIterable, Sendable {
   /// It is deprecated before it is removed.
   case stable

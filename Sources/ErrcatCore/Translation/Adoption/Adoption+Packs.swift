@@ -3,7 +3,7 @@ import MessageFormat
 
 /// Packs and lock from an app's own texts.
 extension Adoption {
-  /// The result for texts.
+  /// The packs that texts become.
   struct Packs: Sendable {
     /// The messages by language, the source language first.
     var messages: [(language: String, messages: [(key: String, text: String)])] = []

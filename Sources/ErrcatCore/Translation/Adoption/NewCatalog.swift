@@ -26,7 +26,7 @@ package struct NewCatalog: Sendable {
   package let losses: [Diagnostic]
   /// The app's own files that were read.
   package let sources: [SourceFile]
-  /// The result, one fact a line.
+  /// The contents of the new catalog, one fact a line.
   package let summary: [String]
   /// The first entries, each on a line with its Swift case.
   package let preview: [String]

@@ -9,7 +9,7 @@ package enum ExportDestination: Equatable, Sendable {
   /// A folder with the files of all languages, in the layout of the format.
   case folder(String)
 
-  /// The meaning of a path.
+  /// The destination that a path names.
   ///
   /// - Parameters:
   ///   - path: what `--output` names; `nil` or `-` for standard output.
