@@ -47,8 +47,8 @@ struct ServedError {
     catalog = number
     self.index = index
     self.entry = entry
-    let site = (project.catalog.site ?? projects[0].catalog.site)?.value
-    type = site?.entry(entry.key.value) ?? "urn:\(project.catalog.domain):\(entry.key.value)"
+    let base = number > 0 ? projects[0] : nil
+    type = Explanation(entryAt: index, in: project, base: base).problemType
     codes =
       entry.code.map { [Code(text: String($0.value), isNumber: true)] } ?? Self.serverCodes(entry)
     statuses = entry.resolvedTreatment.httpStatus.map { [$0] } ?? Self.mappedStatuses(entry)

@@ -53,7 +53,6 @@ struct CatalogData {
 
   private static func write(_ error: Explanation, of module: Int, to json: inout JSONWriter) {
     let treatment = error.treatment
-    let deciding = treatment.policyArguments.indexes(in: error.arguments)
     if module > 0 { json.member("module", module) }
     json.member("code", ifAny: error.entry.code?.value)
     json.member("category", ifAny: error.project.catalog.category(of: error.entry)?.name.value)
@@ -81,9 +80,7 @@ struct CatalogData {
     }
     json.member("field", ifAny: error.entry.field)
     json.member("deprecated", ifAny: error.deprecationPhrase)
-    json.member("reportIf", ifAny: deciding.reportCondition.map { error.arguments[$0].name })
-    json.member("retryIf", ifAny: deciding.retryCondition.map { error.arguments[$0].name })
-    json.member("retryAfter", ifAny: deciding.retryDelay.map { error.arguments[$0].name })
+    error.writeDecidingArguments(to: &json)
     guard !error.arguments.isEmpty else { return }
     json.object("arguments") { json in
       for argument in error.arguments { json.member(argument.name, argument.type.rawValue) }

@@ -77,7 +77,6 @@ extension Explanation {
   /// Writes how the error is handled, and its arguments.
   func writeHandling(to json: inout JSONWriter) {
     let treatment = treatment
-    let deciding = treatment.policyArguments.indexes(in: arguments)
     json.member("display", treatment.display.rawValue)
     let others = treatment.alternativeDisplays.map(\.rawValue)
     Self.write(others, as: "alternativeDisplays", to: &json)
@@ -95,13 +94,19 @@ extension Explanation {
         json.member("jitter", number: Quantity.text(backoff.jitter))
       }
     }
-    json.member("reportIf", ifAny: deciding.reportCondition.map { arguments[$0].name })
-    json.member("retryIf", ifAny: deciding.retryCondition.map { arguments[$0].name })
-    json.member("retryAfter", ifAny: deciding.retryDelay.map { arguments[$0].name })
+    writeDecidingArguments(to: &json)
     json.member("breaker", treatment.tripsBreaker)
     json.member("httpStatus", ifAny: treatment.httpStatus)
     Self.write(treatment.actions, as: "actions", to: &json)
     if !arguments.isEmpty { write(arguments, to: &json) }
+  }
+
+  /// Writes the names of the arguments that decide whether the error is reported or retried, and when.
+  func writeDecidingArguments(to json: inout JSONWriter) {
+    let deciding = treatment.policyArguments.indexes(in: arguments)
+    json.member("reportIf", ifAny: deciding.reportCondition.map { arguments[$0].name })
+    json.member("retryIf", ifAny: deciding.retryCondition.map { arguments[$0].name })
+    json.member("retryAfter", ifAny: deciding.retryDelay.map { arguments[$0].name })
   }
 
   private func write(_ arguments: [ResolvedArgument], to json: inout JSONWriter) {

@@ -171,7 +171,7 @@ import Testing
         """
     )
     #expect(
-      TypeScriptText.comment(["a */ b\u{2028}c\n@x", "\u{202E}"], indent: "")
+      CommentText.block(["a */ b\u{2028}c\n@x", "\u{202E}"], indent: "")
         == "/**\n * a *\\/ b\n * c\n * \\@x\n * \\u{202E}\n */\n"
     )
   }

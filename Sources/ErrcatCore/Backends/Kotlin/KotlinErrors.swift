@@ -85,17 +85,10 @@ struct KotlinErrors {
   private static func declaration(_ each: Case) -> String {
     let error = each.error
     let entry = error.entry
-    let source = error.project.source.flatMap { error.project.text(entry.key.value, in: $0) }
-    let facts = [
-      entry.code.map { "code \($0.value)" }, error.project.catalog.category(of: entry)?.name.value,
-      error.treatment.displayPhrase,
-    ]
-    var lines = source.map { $0.isEmpty ? [] : [$0, ""] } ?? []
-    lines.append(facts.compactMap { $0 }.joined(separator: " · "))
     let deprecated = error.deprecationPhrase.map {
       "  @kotlin.Deprecated(\(KotlinText.quoted($0)))\n"
     }
-    let start = KotlinText.comment(lines, indent: "  ") + (deprecated ?? "")
+    let start = CommentText.block(of: error, indent: "  ") + (deprecated ?? "")
     let key = "    override val key: kotlin.String get() = \(KotlinText.quoted(entry.key.value))\n"
     guard !each.arguments.isEmpty else {
       return start + "  data object \(each.name) : AppError {\n" + key

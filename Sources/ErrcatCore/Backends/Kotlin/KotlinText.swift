@@ -37,20 +37,6 @@ enum KotlinText {
   /// `$` becomes six bytes, other characters become fewer.
   private static let maximumBytes = 10_000
 
-  /// A documentation comment of lines, which can't end it or begin another one.
-  static func comment(_ lines: [String], indent: String) -> String {
-    let lines = lines.flatMap {
-      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    }
-    let safe = lines.map { line in
-      Escaping.terminal(String(line)).replacing("*/", with: "*\\/").replacing("/*", with: "/\\*")
-        .replacing("@", with: "\\@")
-    }
-    if safe.count == 1 { return "\(indent)/** \(safe[0]) */\n" }
-    return "\(indent)/**\n" + safe.map { "\(indent) *\($0.isEmpty ? "" : " ")\($0)\n" }.joined()
-      + "\(indent) */\n"
-  }
-
   /// The name of a package from a domain, such as `org.example.shop`.
   static func packageName(_ domain: String) -> String {
     let parts = domain.lowercased().split(separator: ".").map { identifier(String($0)) }
@@ -75,7 +61,7 @@ enum KotlinText {
     return name.uppercased()
   }
 
-  /// Keywords of Kotlin and Java, and members that every object has.
+  /// Keywords of Kotlin and Java.
   private static let keywords: Set<String> = [
     "abstract", "as", "assert", "boolean", "break", "byte", "case", "catch", "char", "class",
     "const",

@@ -89,16 +89,9 @@ struct TypeScriptErrors {
   /// The member of an error in the interface of all arguments.
   private static func member(_ error: Explanation) -> String {
     let entry = error.entry
-    let source = error.project.source.flatMap { error.project.text(entry.key.value, in: $0) }
-    let facts = [
-      entry.code.map { "code \($0.value)" }, error.project.catalog.category(of: entry)?.name.value,
-      error.treatment.displayPhrase,
-    ]
-    var lines = source.map { $0.isEmpty ? [] : [$0, ""] } ?? []
-    lines.append(facts.compactMap { $0 }.joined(separator: " · "))
-    let comment = TypeScriptText.comment(lines, indent: "  ")
+    let comment = CommentText.block(of: error, indent: "  ")
     let deprecated = error.deprecationPhrase.map { phrase in
-      TypeScriptText.comment(["deprecated: \(phrase)"], indent: "  ")
+      CommentText.block(["deprecated: \(phrase)"], indent: "  ")
         .replacing("deprecated: ", with: "@deprecated ", maxReplacements: 1)
     }
     let arguments = error.arguments.map {

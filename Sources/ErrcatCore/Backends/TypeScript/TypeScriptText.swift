@@ -6,9 +6,6 @@ enum TypeScriptText {
   /// A string literal.
   static func quoted(_ text: String) -> String { Escaping.json(text) }
 
-  /// The name of a member of a type.
-  static func memberName(_ name: String) -> String { quoted(name) }
-
   /// A value whose members a function writes, as a literal.
   ///
   /// JSON is TypeScript but for `__proto__`, which would set the prototype; in brackets, it is a name like any other.
@@ -31,23 +28,8 @@ enum TypeScriptText {
     return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 
-  /// A documentation comment of lines, which can't end it.
-  static func comment(_ lines: [String], indent: String) -> String {
-    let lines = lines.flatMap {
-      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    }
-    let safe = lines.map { line in
-      Escaping.terminal(String(line)).replacing("*/", with: "*\\/").replacing("@", with: "\\@")
-    }
-    if safe.count == 1 { return "\(indent)/** \(safe[0]) */\n" }
-    return "\(indent)/**\n" + safe.map { "\(indent) *\($0.isEmpty ? "" : " ")\($0)\n" }.joined()
-      + "\(indent) */\n"
-  }
-
   /// A union of string literals; `never` without any.
   static func union(_ names: [String]) -> String {
-    var known: Set<String> = []
-    let literals = names.filter { known.insert($0).inserted }.map(quoted)
-    return literals.isEmpty ? "never" : literals.joined(separator: " | ")
+    names.isEmpty ? "never" : names.map(quoted).joined(separator: " | ")
   }
 }
