@@ -38,7 +38,7 @@ package struct Workspace: Sendable {
   /// - Throws: `FileError` for one of the files that can't be read; otherwise `RequestError.absent` for a
   ///   language without a pack, or `.refused` for a document that isn't OpenAPI 3 in JSON.
   package func lint(
-    rules: LintRun.Rules = .all,
+    rules: LintRun.RuleSelection = .all,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
     since earlier: (files: FileReader, sources: [SourceFile])? = nil,

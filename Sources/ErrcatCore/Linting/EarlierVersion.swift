@@ -21,7 +21,7 @@ package struct EarlierVersion: Sendable {
   package init(
     of catalog: CatalogFiles,
     in files: FileReader,
-    rules: LintRun.Rules = .all,
+    rules: LintRun.RuleSelection = .all,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil
   ) throws {

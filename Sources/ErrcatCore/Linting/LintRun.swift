@@ -4,7 +4,7 @@ package import PositionedJSON
 /// A check of a catalog and its modules, with one list of files and findings for all of them.
 package struct LintRun: Sendable {
   /// The rules that a run checks, by the options of the command.
-  package enum Rules: Sendable {
+  package enum RuleSelection: Sendable {
     /// The rules that are on by default or in the catalog's `lint.rules`.
     case all
     /// The rules with these ids, even if they are off by default.
@@ -25,7 +25,7 @@ package struct LintRun: Sendable {
   /// The files of the first catalog.
   package let catalog: CatalogFiles
   /// The rules that have run.
-  let rules: Rules
+  let rules: RuleSelection
   /// The app's Swift files.
   let sources: [SourceFile]
   /// The day that `until` in `lint.ignore` was compared with.
@@ -78,7 +78,7 @@ package struct LintRun: Sendable {
   package init(
     _ catalog: CatalogFiles,
     read: [Pipeline]? = nil,
-    rules: Rules = .all,
+    rules: RuleSelection = .all,
     sources: [SourceFile] = [],
     today: CalendarDay? = nil,
     earlier: EarlierVersion? = nil,

@@ -23,7 +23,7 @@ import Testing
 
   private func findings(
     _ lint: String = "",
-    _ rules: LintRun.Rules = .all
+    _ rules: LintRun.RuleSelection = .all
   ) throws -> [String] {
     try LintRun(CatalogFiles(Self.files(lint)), rules: rules).report().lines
   }
