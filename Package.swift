@@ -115,10 +115,30 @@ let package = Package(
     .target(name: "ErrcatResources"),
     .target(
       name: "ErrcatCore",
+      dependencies: ["CatalogFormat", "ErrcatCompiler", "MessageFormat", "PositionedJSON"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ErrcatDiff",
       dependencies: [
-        "CatalogFormat", "ErrcatCompiler", "ErrcatResources", "MessageFormat", "PositionedJSON",
+        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "MessageFormat", "PositionedJSON",
       ],
-      exclude: ["Backends/Kotlin/Runtime", "Backends/TypeScript/Runtime"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ErrcatTranslation",
+      dependencies: [
+        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "MessageFormat", "PositionedJSON",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ErrcatBackends",
+      dependencies: [
+        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrcatResources", "MessageFormat",
+        "PositionedJSON",
+      ],
+      exclude: ["Kotlin/Runtime", "TypeScript/Runtime"],
       swiftSettings: settings
     ),
     .target(name: "ErrcatFiles", dependencies: ["ErrcatCompiler"], swiftSettings: toolSettings),
@@ -142,11 +162,14 @@ let package = Package(
       name: "ErrcatCLI",
       dependencies: [
         "CatalogFormat",
+        "ErrcatBackends",
         "ErrcatCompiler",
         "ErrcatCore",
+        "ErrcatDiff",
         "ErrcatFiles",
         "ErrcatLanguageServer",
         "ErrcatSite",
+        "ErrcatTranslation",
         "MessageFormat",
         "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -208,7 +231,7 @@ let package = Package(
     .target(name: "GoldenFiles", path: "Tests/TestSupport/GoldenFiles", swiftSettings: settings),
     .target(
       name: "CatalogFixtures",
-      dependencies: ["ErrcatCompiler", "PositionedJSON"],
+      dependencies: ["ErrcatCompiler", "ErrcatCore", "PositionedJSON"],
       path: "Tests/TestSupport/CatalogFixtures",
       swiftSettings: settings
     ),
@@ -251,8 +274,34 @@ let package = Package(
     .testTarget(
       name: "ErrcatCoreTests",
       dependencies: [
-        "CatalogFixtures", "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrorCatalog",
-        "GoldenFiles", "MessageFormat", "PositionedJSON", "SampleErrors", "Simulation",
+        "CatalogFixtures", "CatalogFormat", "ErrcatBackends", "ErrcatCompiler", "ErrcatCore",
+        "ErrcatDiff", "ErrcatTranslation", "ErrorCatalog", "GoldenFiles", "MessageFormat",
+        "PositionedJSON",
+        "SampleErrors", "Simulation",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrcatDiffTests",
+      dependencies: [
+        "CatalogFixtures", "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrcatDiff",
+        "GoldenFiles", "MessageFormat", "PositionedJSON", "Simulation",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrcatTranslationTests",
+      dependencies: [
+        "CatalogFixtures", "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrcatTranslation",
+        "GoldenFiles", "MessageFormat", "PositionedJSON", "Simulation",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ErrcatBackendsTests",
+      dependencies: [
+        "CatalogFixtures", "CatalogFormat", "ErrcatBackends", "ErrcatCompiler", "ErrcatCore",
+        "GoldenFiles", "MessageFormat", "PositionedJSON", "Simulation",
       ],
       swiftSettings: settings
     ),
@@ -281,8 +330,11 @@ let package = Package(
       name: "ErrcatCLITests",
       dependencies: [
         "ErrcatCLI",
+        "ErrcatBackends",
         "ErrcatCompiler",
         "ErrcatCore",
+        "ErrcatDiff",
+        "ErrcatTranslation",
         "GoldenFiles",
         "PositionedJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -7,12 +7,12 @@ package import PositionedJSON
 ///                                     ├─ generate ── Generation ─ Swift files
 ///                                     ├─ list ────── MissingReport, CoverageReport, Explanation
 ///                                     ├─ edit ────── KeyEditing, TranslationLock, PackLayout, PseudoPack ─ FileChange
-///                                     └─ translate ─ TranslationFile ─ export; TranslationImport ─ FileChange
+///                                     └─ translate ─ export and import, in `ErrcatTranslation` ─ FileChange
 ///
 /// Files are read through a `FileReader`, and changes are returned as ``FileChange`` values. A command parses options,
 /// calls a method and prints the result.
 package struct Workspace: Sendable {
-  let files: CatalogFiles
+  package let files: CatalogFiles
 
   /// Works with a catalog in these files.
   package init(_ files: CatalogFiles) { self.files = files }

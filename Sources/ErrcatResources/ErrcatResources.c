@@ -46,25 +46,25 @@ static const unsigned char typescript_runtime[] = {
   '\n',
 #embed "../ErrcatSite/Resources/formats.js" suffix(, )
   '\n',
-#embed "../ErrcatCore/Backends/TypeScript/Runtime/errors.js" suffix(, )
+#embed "../ErrcatBackends/TypeScript/Runtime/errors.js" suffix(, )
   '\n',
-#embed "../ErrcatCore/Backends/TypeScript/Runtime/responses.js" suffix(, )
+#embed "../ErrcatBackends/TypeScript/Runtime/responses.js" suffix(, )
 };
 
 static const unsigned char typescript_types[] = {
-#embed "../ErrcatCore/Backends/TypeScript/Runtime/runtime.d.ts"
+#embed "../ErrcatBackends/TypeScript/Runtime/runtime.d.ts"
 };
 
 static const unsigned char kotlin_runtime[] = {
-#embed "../ErrcatCore/Backends/Kotlin/Runtime/Runtime.kt"
+#embed "../ErrcatBackends/Kotlin/Runtime/Runtime.kt"
 };
 
 static const unsigned char kotlin_responses[] = {
-#embed "../ErrcatCore/Backends/Kotlin/Runtime/Responses.kt"
+#embed "../ErrcatBackends/Kotlin/Runtime/Responses.kt"
 };
 
 static const unsigned char kotlin_formats[] = {
-#embed "../ErrcatCore/Backends/Kotlin/Runtime/Formats.kt"
+#embed "../ErrcatBackends/Kotlin/Runtime/Formats.kt"
 };
 
 #define RESOURCE(array) ((errcat_resource){array, sizeof array})

@@ -1,8 +1,10 @@
 /// What untrusted bytes reach, one function for each target: FUZZ_TARGET names it. An input of several files has NUL bytes between them.
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatDiff
 import ErrcatLanguageServer
 import ErrcatSite
+import ErrcatTranslation
 import ErrorCatalog
 import Foundation
 import MessageFormat

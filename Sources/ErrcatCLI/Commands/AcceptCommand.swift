@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatTranslation
 
 struct AcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ErrcatCore
+import ErrcatDiff
 
 struct ChangesCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {

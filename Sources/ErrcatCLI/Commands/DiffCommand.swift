@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatDiff
 import ErrcatFiles
 
 struct DiffCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ErrcatCore
+import ErrcatDiff
 import ErrcatFiles
 
 struct DiffDriverCommand: ParsableCommand {

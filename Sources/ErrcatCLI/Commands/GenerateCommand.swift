@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrcatBackends
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatTranslation
 
 struct ImportCommand: ParsableCommand {
   private static let formats = TranslationFormat.all.map(\.title).joined(separator: ", ")

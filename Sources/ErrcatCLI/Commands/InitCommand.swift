@@ -2,6 +2,7 @@ import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
+import ErrcatTranslation
 import PositionedJSON
 
 struct InitCommand: ParsableCommand {

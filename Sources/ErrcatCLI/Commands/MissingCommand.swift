@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatTranslation
 import MessageFormat
 import PositionedJSON
 

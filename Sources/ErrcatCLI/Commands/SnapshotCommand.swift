@@ -1,6 +1,8 @@
 import ArgumentParser
+import ErrcatBackends
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatDiff
 import ErrcatFiles
 import PositionedJSON
 

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatDiff
 import ErrcatFiles
 import PositionedJSON
 

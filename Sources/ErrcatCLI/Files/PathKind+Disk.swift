@@ -1,4 +1,4 @@
-import ErrcatCore
+import ErrcatTranslation
 
 #if canImport(Darwin)
 import Darwin

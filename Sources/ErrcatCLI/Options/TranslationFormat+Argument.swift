@@ -1,5 +1,6 @@
 import ArgumentParser
-package import ErrcatCore
+import ErrcatCore
+import ErrcatTranslation
 
 /// The value of `--format` for translation files: a format's name.
 extension TranslationFormat: ExpressibleByArgument {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ErrcatCore
+import ErrcatTranslation
 
 /// Asks which of an app's messages are errors.
 struct ErrorQuestion {

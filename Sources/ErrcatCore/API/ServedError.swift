@@ -1,38 +1,38 @@
-import CatalogFormat
-import ErrcatCompiler
+package import CatalogFormat
+package import ErrcatCompiler
 
 /// An error as a server's responses have it.
-struct ServedError {
+package struct ServedError {
   /// A code of the error: a number or a name.
-  struct Code: Hashable {
-    let text: String
-    let isNumber: Bool
+  package struct Code: Hashable {
+    package let text: String
+    package let isNumber: Bool
   }
 
   /// The index of the catalog among those of the app.
-  let catalog: Int
+  package let catalog: Int
   /// The index of the entry in its catalog.
   let index: Int
-  let entry: Entry
+  package let entry: Entry
   /// The URI of its type (RFC 9457).
-  let type: String
+  package let type: String
   /// Its codes: its own, or, without one, the server's codes that map to it, without ranges and beginnings.
-  let codes: [Code]
+  package let codes: [Code]
   /// The HTTP statuses: the one that the catalog sets, otherwise those that map to the error; may be empty.
-  let statuses: [Int]
+  package let statuses: [Int]
   /// The arguments that are public.
-  let arguments: [ResolvedArgument]
+  package let arguments: [ResolvedArgument]
   /// Whether a response can ask clients to wait before they retry: an automatic retry with a delay, or a public
   /// argument with one.
-  let waits: Bool
+  package let waits: Bool
 
-  var key: String { entry.key.value }
+  package var key: String { entry.key.value }
 
   /// The errors of an app's catalogs, in their order.
   ///
   /// - Parameter projects: the catalog, then its modules.
   /// - Returns: the errors.
-  static func all(in projects: [Project]) -> [ServedError] {
+  package static func all(in projects: [Project]) -> [ServedError] {
     projects.indices.flatMap { number in
       projects[number].catalog.entries.indices.map {
         ServedError($0, ofCatalog: number, in: projects)

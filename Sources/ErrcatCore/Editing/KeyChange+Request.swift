@@ -63,7 +63,7 @@ extension KeyChange {
   }
 
   /// An entry with its code, and its category if no category owns its key.
-  static func completed(
+  package static func completed(
     _ entry: NewEntry,
     like model: String?,
     in project: Project,

@@ -1,6 +1,6 @@
 package import CatalogFormat
-import ErrcatCompiler
-import PositionedJSON
+package import ErrcatCompiler
+package import PositionedJSON
 
 /// An error that is added to a catalog.
 package struct NewEntry: Sendable {
@@ -15,7 +15,7 @@ package struct NewEntry: Sendable {
   /// The display style; `nil` for the category's.
   package var display: DisplayStyle?
   /// The HTTP status of a server's response; `nil` for the category's.
-  var http: Int?
+  package var http: Int?
   /// The errors and codes that map to it.
   package var foreignErrors: [ForeignError] = []
   /// The source message; `nil` for none.
@@ -24,7 +24,7 @@ package struct NewEntry: Sendable {
   package internal(set) var category: NewCategory?
 
   /// Where its message is in the table that it is from; `nil` if it is from none.
-  var place: ByteRange?
+  package var place: ByteRange?
 
   /// An error without anything but its key.
   package init(_ key: String) { self.key = key }

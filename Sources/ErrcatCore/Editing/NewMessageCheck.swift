@@ -6,6 +6,10 @@ package struct RejectedMessage: Error, Sendable {
   /// All findings, at least one of them an error.
   package let findings: Remarks
 
+  package init(findings: Remarks) {
+    self.findings = findings
+  }
+
   /// A line for each finding, then what isn't done.
   package var text: String { "\(findings.text)error: nothing was written" }
 }

@@ -47,19 +47,19 @@ extension TranslationLock {
   }
 
   /// Records that a translation was made from a source message.
-  mutating func record(_ key: String, in language: String, source: String) {
+  package mutating func record(_ key: String, in language: String, source: String) {
     let fingerprint = SourceFingerprint(message: source)
     languages[language, default: [:]][key] = [fingerprint]
     if sources[fingerprint] == nil { sources[fingerprint] = source }
   }
 
   /// Records that a translation needs review.
-  mutating func recordReview(_ key: String, in language: String) {
+  package mutating func recordReview(_ key: String, in language: String) {
     languages[language, default: [:]][key] = Self.review
   }
 
   /// Removes source messages that no key refers to.
-  mutating func prune() {
+  package mutating func prune() {
     let used = Set(languages.values.flatMap { $0.values.joined() })
     sources = sources.filter { used.contains($0.key) }
   }

@@ -47,6 +47,12 @@ package struct EntryFact: Sendable {
     },
     EntryFact("help", "help", isProse: true, "The URL of a help page.") { $0.help?.value },
   ]
+
+  /// The members of ``all`` in a JSON Schema, a line each.
+  package static func properties(_ indentation: String) -> String {
+    all.map { "\"\($0.name)\": { \"description\": \"\($0.summary)\", \"type\": \"string\" }" }
+      .joined(separator: ",\n\(indentation)")
+  }
 }
 
 extension Entry {

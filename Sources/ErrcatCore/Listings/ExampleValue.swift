@@ -1,10 +1,10 @@
-import CatalogFormat
-import ErrcatCompiler
-import MessageFormat
-import PositionedJSON
+package import CatalogFormat
+package import ErrcatCompiler
+package import MessageFormat
+package import PositionedJSON
 
 /// A value that stands for an argument in a message that is shown as an example.
-enum ExampleValue: Hashable, Sendable {
+package enum ExampleValue: Hashable, Sendable {
   case string(String)
   case int(Int)
   case double(Double)
@@ -14,7 +14,7 @@ enum ExampleValue: Hashable, Sendable {
 
   /// The value of a type that a text of the catalog's `examples` stands for; a text that isn't of the type is
   /// shown as it is.
-  init(_ text: String, as type: ArgumentType) {
+  package init(_ text: String, as type: ArgumentType) {
     switch type {
     case .int: self = Int(text).map { .int($0) } ?? .string(text)
     case .double, .duration:
@@ -32,7 +32,7 @@ enum ExampleValue: Hashable, Sendable {
   ///   - type: the type.
   ///   - place: the place of the argument among those of its type, from 0: values differ, as in
   ///     `between 3 and 8 seconds`.
-  init?(exampleOf type: ArgumentType, place: Int) {
+  package init?(exampleOf type: ArgumentType, place: Int) {
     switch type {
     case .string: return nil
     case .int: self = .int(3 + 5 * place)
@@ -54,7 +54,7 @@ enum ExampleValue: Hashable, Sendable {
   }
 
   /// The value as it is without a style, and as a select compares it.
-  var text: String {
+  package var text: String {
     switch self {
     case .string(let text), .other(let text, _): return text
     case .int(let value): return String(value)
@@ -64,7 +64,7 @@ enum ExampleValue: Hashable, Sendable {
   }
 
   /// Writes a member with the value.
-  func write(_ name: String, to json: inout JSONWriter) {
+  package func write(_ name: String, to json: inout JSONWriter) {
     switch self {
     case .string(let text), .other(let text, _): json.member(name, text)
     case .int(let value): json.member(name, value)
@@ -75,17 +75,21 @@ enum ExampleValue: Hashable, Sendable {
 }
 
 /// The values of an example, by the arguments' names.
-struct ExampleValues: MessageValues {
-  let values: [String: ExampleValue]
+package struct ExampleValues: MessageValues {
+  package let values: [String: ExampleValue]
 
-  func number(_ name: String) -> MessageFormatter.Number? { values[name]?.number }
+  package init(values: [String: ExampleValue]) {
+    self.values = values
+  }
 
-  func keyword(_ name: String) -> String? { values[name]?.text }
+  package func number(_ name: String) -> MessageFormatter.Number? { values[name]?.number }
+
+  package func keyword(_ name: String) -> String? { values[name]?.text }
 
   /// Writes a value; one that isn't known as apps do, as `{name}`.
   ///
   /// The formats of a region are the app's: digits aren't grouped, and the decimal point is a point.
-  func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) {
+  package func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) {
     guard let value = values[placeholder.name] else {
       text += "{\(placeholder.name)}".utf8
       return

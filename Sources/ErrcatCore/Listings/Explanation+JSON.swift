@@ -75,7 +75,7 @@ extension Explanation {
   }
 
   /// Writes how the error is handled, and its arguments.
-  func writeHandling(to json: inout JSONWriter) {
+  package func writeHandling(to json: inout JSONWriter) {
     let treatment = treatment
     json.member("display", treatment.display.rawValue)
     let others = treatment.alternativeDisplays.map(\.rawValue)
@@ -102,7 +102,7 @@ extension Explanation {
   }
 
   /// Writes the names of the arguments that decide whether the error is reported or retried, and when.
-  func writeDecidingArguments(to json: inout JSONWriter) {
+  package func writeDecidingArguments(to json: inout JSONWriter) {
     let deciding = treatment.policyArguments.indexes(in: arguments)
     json.member("reportIf", ifAny: deciding.reportCondition.map { arguments[$0].name })
     json.member("retryIf", ifAny: deciding.retryCondition.map { arguments[$0].name })

@@ -1,7 +1,7 @@
-import CatalogFormat
-import ErrcatCompiler
+package import CatalogFormat
+package import ErrcatCompiler
 package import MessageFormat
-import PositionedJSON
+package import PositionedJSON
 
 /// The choices among the texts of a message: the forms of numbers, and words.
 package struct MessageChoices: Equatable, Sendable {
@@ -36,7 +36,7 @@ package struct MessageChoices: Equatable, Sendable {
   ///   - source: the source message.
   ///   - entry: the entry whose message it is; `nil` for other texts.
   ///   - forms: the forms of the language to translate into.
-  init(_ source: SourceMessage, _ entry: Entry?, forms: LanguageForms) {
+  package init(_ source: SourceMessage, _ entry: Entry?, forms: LanguageForms) {
     var collector = Collector()
     let declared = entry?.resolvedArguments(source)
     var types = (declared ?? []).reduce(into: [String: ArgumentType]()) { types, argument in
@@ -117,13 +117,13 @@ package struct MessageChoices: Equatable, Sendable {
 }
 
 /// The forms of numbers in one language; expensive to compute, so that messages share them.
-struct LanguageForms: Sendable {
+package struct LanguageForms: Sendable {
   private let cardinal: PluralForms?
   /// The forms of numbers without decimals.
   private let whole: PluralForms?
   private let ordinal: PluralForms?
 
-  init(_ tag: LanguageTag) {
+  package init(_ tag: LanguageTag) {
     cardinal = PluralForms(.cardinal, for: tag)
     whole = PluralForms(.cardinal, for: tag, isWhole: true)
     ordinal = PluralForms(.ordinal, for: tag, isWhole: true)
@@ -138,7 +138,7 @@ struct LanguageForms: Sendable {
 /// The choices in plain words, for translators.
 extension MessageChoices {
   /// The arguments that choose, and the texts that there are to write.
-  struct Description: Equatable, Sendable {
+  package struct Description: Equatable, Sendable {
     /// `plural` or `choice`.
     let label: String
     /// A phrase that ends with a colon.
@@ -147,11 +147,11 @@ extension MessageChoices {
     let lines: [String]
 
     /// All of it in one line.
-    var line: String { "\(heading) \(lines.joined(separator: "; "))" }
+    package var line: String { "\(heading) \(lines.joined(separator: "; "))" }
   }
 
   /// First the numbers, then the words.
-  var descriptions: [Description] {
+  package var descriptions: [Description] {
     plurals.map { plural in
       Description(label: "plural", heading: plural.heading, lines: plural.lines)
     }
@@ -167,7 +167,7 @@ extension MessageChoices {
 
 extension MessageChoices {
   /// The descriptions with a label, a line each, for a cell of a table.
-  func lines(_ label: String) -> String {
+  package func lines(_ label: String) -> String {
     descriptions.filter { $0.label == label }.map(\.line).joined(separator: "\n")
   }
 }
@@ -187,7 +187,7 @@ extension MessageChoices.Plural {
   ///
   /// - Parameter selector: `few`, or `=0`.
   /// - Returns: `nil` if the language doesn't need the form.
-  func line(of selector: String) -> String? {
+  package func line(of selector: String) -> String? {
     lines.first { $0.hasPrefix("\(selector): ") }.map {
       "form '\(selector)' of {\(argument)}\($0.dropFirst(selector.utf8.count))"
     }
@@ -206,7 +206,7 @@ extension MessageChoices.Plural {
 /// The choices in JSON, in the form that ``JSONSchema/missing`` describes.
 extension MessageChoices {
   /// Writes the members `plurals` and `choices` of a message; neither if there is nothing to choose.
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     if !plurals.isEmpty {
       json.array("plurals") { json in
         for plural in plurals { json.object { Self.members(plural, to: &$0) } }

@@ -19,7 +19,7 @@ extension DisplayStyle {
 
 extension ResolvedTreatment {
   /// The look of the message on the screen, in each of its styles.
-  var shownAs: String { displays.map(\.plainWords).joined(separator: ", or ") }
+  package var shownAs: String { displays.map(\.plainWords).joined(separator: ", or ") }
 }
 
 extension ArgumentType {
@@ -41,7 +41,7 @@ extension LanguageTag {
   /// How long a text in the language may be.
   ///
   /// Chinese, Japanese and Korean characters take two columns each.
-  func plainWords(maximumLength: Int) -> String {
+  package func plainWords(maximumLength: Int) -> String {
     let characters = Quantity.text(maximumLength, "character")
     let isWide = ["Hang", "Hani", "Hans", "Hant", "Jpan", "Kore"].contains(likelyScript)
     return isWide ? "\(characters), where each full-width character counts as 2" : characters

@@ -82,7 +82,7 @@ extension Rule {
   }
 
   /// A text with the characters escaped that are markup in Markdown.
-  static func prose(_ text: String) -> String {
+  package static func prose(_ text: String) -> String {
     String(text.flatMap { "\\`*_<[|".contains($0) ? ["\\", $0] : [$0] })
   }
 

@@ -1,13 +1,13 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 
 /// Where texts appear that aren't an error's message, for translators.
-struct TextRoles: Sendable {
+package struct TextRoles: Sendable {
   private var hints: [String: [String]] = [:]
   private var titles: [String: [String]] = [:]
   private var buttons: Set<String> = []
 
   /// - Parameter catalog: a catalog with all its entries.
-  init(_ catalog: Catalog) {
+  package init(_ catalog: Catalog) {
     for entry in catalog.entries {
       let key = entry.key.value
       if let hint = entry.resolvedTreatment.hint { hints[hint, default: []].append(key) }
@@ -17,7 +17,7 @@ struct TextRoles: Sendable {
   }
 
   /// `hint of error.network.timeout and 3 others`; `nil` for a text that the catalog doesn't name.
-  subscript(key: String) -> String? {
+  package subscript(key: String) -> String? {
     if let errors = hints[key] { return Self.phrase("hint", errors) }
     if let errors = titles[key] { return Self.phrase("title", errors) }
     return buttons.contains(key) ? "label of a button" : nil

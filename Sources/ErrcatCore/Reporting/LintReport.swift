@@ -16,9 +16,9 @@ package struct LintReport: Sendable {
   /// The addresses of errors on the catalogs' sites, by key.
   package var addresses: [String: String] = [:]
   /// The command that found them, such as `lint`.
-  var command = "lint"
+  package var command = "lint"
   /// The rules of the findings, for reports that describe them.
-  var rules: @Sendable () -> [ReportedRule] = { Rule.all.map { ReportedRule($0) } }
+  package var rules: @Sendable () -> [ReportedRule] = { Rule.all.map { ReportedRule($0) } }
 
   /// A report of findings in files.
   package init(

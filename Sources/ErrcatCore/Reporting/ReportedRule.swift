@@ -1,21 +1,39 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 
 /// A rule as a report describes it.
-struct ReportedRule: Sendable {
+package struct ReportedRule: Sendable {
   /// The id that findings refer to.
-  let id: String
+  package let id: String
   /// The problem, in one sentence.
-  let summary: String
+  package let summary: String
   /// Why it matters, in a few sentences.
-  let explanation: String
+  package let explanation: String
   /// The whole description as text.
-  let page: String
+  package let page: String
   /// The whole description in Markdown.
-  let markdown: String
+  package let markdown: String
   /// The severity of its findings by default; `nil` if the rule is off by default.
-  let severity: Severity?
+  package let severity: Severity?
   /// The group that the rule belongs to.
-  let tag: String
+  package let tag: String
+
+  package init(
+    id: String,
+    summary: String,
+    explanation: String,
+    page: String,
+    markdown: String,
+    severity: Severity?,
+    tag: String
+  ) {
+    self.id = id
+    self.summary = summary
+    self.explanation = explanation
+    self.page = page
+    self.markdown = markdown
+    self.severity = severity
+    self.tag = tag
+  }
 }
 
 extension ReportedRule {

@@ -3,7 +3,7 @@ extension Dictionary where Key == String {
   ///
   /// Only the keys are sorted: a copy of the sorting algorithm for each type of value would be a large part
   /// of the tool.
-  func sortedByKey() -> [Element] {
+  package func sortedByKey() -> [Element] {
     keys.sorted().compactMap { key in self[key].map { (key, $0) } }
   }
 }
@@ -13,7 +13,7 @@ extension Sequence {
   ///
   /// Sorts the numbers' places, as `sorted(byText:)` does those of texts: a copy of the sorting algorithm for each type of
   /// value would be a large part of the tool.
-  func sortedByNumber(_ number: (Element) -> Int) -> [Element] {
+  package func sortedByNumber(_ number: (Element) -> Int) -> [Element] {
     let elements = Array(self)
     return places(of: elements.map(number)).map { elements[$0] }
   }

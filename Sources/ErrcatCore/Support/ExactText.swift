@@ -2,16 +2,16 @@
 ///
 /// `String` compares by canonical equivalence, so that two keys of a file, such as 'é' and 'e' with an accent, could be
 /// taken for one.
-struct ExactText: Hashable, Sendable {
+package struct ExactText: Hashable, Sendable {
   let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     // Texts that are equal have equal bytes; `String` would normalize them first.
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

@@ -1,21 +1,21 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 
 /// The places of arguments' values in responses, from an entry, its catalog or the base.
-struct ServerPaths {
+package struct ServerPaths {
   private var ofEntry: [String: String] = [:]
   private let shared: [String: String]
 
   /// The places for all entries of a project.
-  init(_ project: Project) {
+  package init(_ project: Project) {
     let base = project.related?.first(where: \.isBase)?.catalog
     shared = Self.paths(project.catalog.serverArguments + (base?.serverArguments ?? []))
   }
 
   /// The place of an argument's value; `nil` if it has none.
-  subscript(argument: String) -> String? { ofEntry[argument] ?? shared[argument] }
+  package subscript(argument: String) -> String? { ofEntry[argument] ?? shared[argument] }
 
   /// The places for an entry.
-  func of(_ entry: Entry) -> Self {
+  package func of(_ entry: Entry) -> Self {
     var paths = self
     paths.ofEntry = Self.paths(entry.serverArguments)
     return paths
@@ -28,7 +28,7 @@ struct ServerPaths {
 
 extension Catalog {
   /// Whether responses map to an entry: by a status, a code of the server, or as the fallback.
-  func isMappedFromResponse(_ entry: Entry) -> Bool {
+  package func isMappedFromResponse(_ entry: Entry) -> Bool {
     fallback?.value == entry.key.value || entry.foreignCodes.contains { $0.value.isInResponse }
   }
 }

@@ -2,7 +2,7 @@ import ErrcatCompiler
 import PositionedJSON
 
 /// Unicode Normalization Form C (UAX #15), the form that files should have.
-enum Normalization {
+package enum Normalization {
   /// A range whose text isn't in Normalization Form C.
   struct Fault: Equatable {
     /// UTF-8 offsets; the range starts at a character that doesn't combine with anything before it.
@@ -169,7 +169,7 @@ enum Normalization {
   }
 
   /// A character without its marks if that is an ASCII letter or digit; else `nil`.
-  static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  package static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     if scalar.isASCII { return scalar }
     var parts: [UInt32] = []
     decompose(scalar.value, into: &parts)

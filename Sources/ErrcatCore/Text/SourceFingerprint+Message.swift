@@ -2,7 +2,7 @@ package import ErrcatCompiler
 package import PositionedJSON
 
 extension SourceFingerprint {
-  init(message: String) {
+  package init(message: String) {
     self.init(message: UTF8Slice(Array(message.utf8)))
   }
 

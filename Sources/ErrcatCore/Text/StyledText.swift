@@ -1,7 +1,7 @@
 /// Text in runs of one style each.
-struct StyledText: Equatable, Sendable {
+package struct StyledText: Equatable, Sendable {
   /// How a run differs from the rest.
-  enum Style: Equatable, Sendable {
+  package enum Style: Equatable, Sendable {
     case plain, heading, removed, added
   }
 
@@ -17,7 +17,7 @@ struct StyledText: Equatable, Sendable {
   /// - Parameters:
   ///   - text: a line feed in it starts a new line. The style doesn't apply to spaces at its ends.
   ///   - style: the style of the text.
-  init(_ text: String = "", _ style: Style = .plain) {
+  package init(_ text: String = "", _ style: Style = .plain) {
     let start = text.firstIndex { $0 != " " } ?? text.endIndex
     let end = text.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? start
     append(String(text[..<start]), .plain)
@@ -26,7 +26,7 @@ struct StyledText: Equatable, Sendable {
   }
 
   /// The text without its styles.
-  var text: String { runs.map(\.text).joined() }
+  package var text: String { runs.map(\.text).joined() }
 
   /// Adds a text at the end.
   mutating func append(_ text: String, _ style: Style) {

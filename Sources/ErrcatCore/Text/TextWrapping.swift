@@ -4,7 +4,7 @@ import ErrcatCompiler
 ///
 /// Lines end at spaces, and between characters that take two columns, because Chinese and Japanese
 /// have no spaces. A word is broken only if it alone is wider than a line.
-struct TextWrapping {
+package struct TextWrapping {
   private typealias Cell = (character: Character, style: StyledText.Style)
 
   /// How many columns a line has.
@@ -24,7 +24,7 @@ struct TextWrapping {
   ///   - text: without control characters, apart from line feeds.
   ///   - width: the columns of a line, at least 2.
   /// - Returns: lines that fit, each without a line feed.
-  static func lines(_ text: StyledText, width: Int) -> [StyledText] {
+  package static func lines(_ text: StyledText, width: Int) -> [StyledText] {
     var wrapping = TextWrapping(width: width)
     for run in text.runs { for character in run.text { wrapping.add((character, run.style)) } }
     wrapping.endWord()

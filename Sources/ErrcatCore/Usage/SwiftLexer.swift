@@ -2,8 +2,8 @@ import ErrcatCompiler
 import PositionedJSON
 
 /// A token of Swift source.
-struct SwiftToken: Equatable {
-  enum Kind: UInt8 {
+package struct SwiftToken: Equatable {
+  package enum Kind: UInt8 {
     /// An identifier or keyword; its range doesn't include backticks.
     case word
     /// A number literal, or a part of one.
@@ -17,22 +17,22 @@ struct SwiftToken: Equatable {
   }
 
   /// The kind of the token.
-  let kind: Kind
+  package let kind: Kind
   /// The UTF-8 offsets of the token.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// For a part of a string literal: whether it is the whole literal.
-  var isWhole = false
+  package var isWhole = false
   /// For a part of a string literal: whether it is the first part.
-  var isFirst = false
+  package var isFirst = false
   /// For a part of a string literal: the number of `#` around the literal, and after `\` inside it.
-  var pounds = 0
+  package var pounds = 0
 }
 
 /// Splits Swift source into tokens, without parsing it.
 ///
 /// Handles nested comments, raw and multiline strings, and the code in interpolations. Accepts any bytes, in
 /// linear time.
-struct SwiftLexer {
+package struct SwiftLexer {
   /// The maximum depth of nested interpolations; deeper ones are text.
   private static let maximumDepth = 64
 
@@ -42,7 +42,7 @@ struct SwiftLexer {
 
   /// The tokens of a source file, in order; the tokens of an interpolation are between the parts of its
   /// string literal.
-  static func tokens(_ bytes: [UInt8]) -> [SwiftToken] {
+  package static func tokens(_ bytes: [UInt8]) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes: bytes)
     lexer.tokens.reserveCapacity(bytes.count / 6)
     lexer.read(untilParenthesis: false, depth: 0)

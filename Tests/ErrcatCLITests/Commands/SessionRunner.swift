@@ -1,5 +1,6 @@
 import ArgumentParser
 import ErrcatCore
+import ErrcatTranslation
 import Foundation
 
 @testable import ErrcatCLI

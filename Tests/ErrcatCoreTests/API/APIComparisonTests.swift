@@ -3,6 +3,7 @@ import ErrcatCompiler
 import PositionedJSON
 import Testing
 
+@testable import ErrcatBackends
 @testable import ErrcatCore
 
 @Suite struct APIComparisonTests {

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import Foundation
 import PositionedJSON
 import Testing

@@ -1,3 +1,4 @@
+import CatalogFixtures
 import MessageFormat
 import PositionedJSON
 import Testing

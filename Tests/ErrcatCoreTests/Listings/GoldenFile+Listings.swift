@@ -6,8 +6,6 @@ extension GoldenFile {
   ///
   /// `ERRCAT_UPDATE=1 swift test --filter ErrcatCoreTests.WholeListingTests` writes what differs, and fails.
   static func listing(_ name: String) -> GoldenFile {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return GoldenFile(tests.appending(path: "Fixtures/Listings/\(name)"))
+    GoldenFile(fixtures.appending(path: "Listings/\(name)"))
   }
 }

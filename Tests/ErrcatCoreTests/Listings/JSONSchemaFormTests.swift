@@ -1,9 +1,11 @@
+import ErrcatBackends
 import Foundation
 import GoldenFiles
 import Testing
 
 @testable import ErrcatCompiler
 @testable import ErrcatCore
+@testable import ErrcatDiff
 
 /// What `errcat schema` prints of each form, on which programs that read it rely.
 @Suite struct JSONSchemaFormTests {

@@ -5,6 +5,7 @@ import Simulation
 import Testing
 
 @testable import ErrcatCore
+@testable import ErrcatTranslation
 
 /// What counts as a translation, in lists and in lint alike.
 @Suite struct TranslationPacksTests {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import ErrcatCompiler
 @testable import ErrcatCore
+@testable import ErrcatTranslation
 
 /// What is made of many short texts and pieces of Swift: the files of `Tests/Fixtures/TextCases`.
 ///

@@ -5,6 +5,7 @@ import Testing
 
 @testable import ErrcatCompiler
 @testable import ErrcatCore
+@testable import ErrcatTranslation
 
 extension ModuleListingsTests {
   private func export(

@@ -7,6 +7,10 @@ package import Foundation
 /// `ERRCAT_UPDATE=1 swift test --filter …` rewrites what differs, and fails: read the difference, then
 /// commit it.
 package struct GoldenFile {
+  /// The folder `Tests/Fixtures`.
+  package static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
+
   private let url: URL
 
   package init(_ url: URL) {

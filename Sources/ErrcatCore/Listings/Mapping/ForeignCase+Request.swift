@@ -1,4 +1,4 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 
 extension ForeignCase {
   /// Whether a case that a user types is this one: labels and modules can be left out.
@@ -24,7 +24,7 @@ extension Entry {
   }
 
   /// Which arguments get which values of a foreign error; empty if none.
-  func boundValues(of code: ForeignCode) -> [(argument: String, value: String)] {
+  package func boundValues(of code: ForeignCode) -> [(argument: String, value: String)] {
     let binding = bindings.first { $0.code == code }
     return (binding?.values ?? []).map { ($0.argument.value, $0.value.value.text) }
   }

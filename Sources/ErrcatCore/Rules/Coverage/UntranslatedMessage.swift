@@ -1,9 +1,9 @@
-import ErrcatCompiler
-import MessageFormat
-import PositionedJSON
+package import ErrcatCompiler
+package import MessageFormat
+package import PositionedJSON
 
 extension Rule {
-  static let untranslatedMessage: Rule = Rule(
+  package static let untranslatedMessage: Rule = Rule(
     id: "untranslated-message",
     group: .coverage,
     severity: .warning,
@@ -49,7 +49,7 @@ extension Rule {
   ///
   /// - Parameter source: the message as users see it.
   /// - Returns: `false` for names and labels.
-  static func isSentence(_ source: UTF8Slice) -> Bool {
+  package static func isSentence(_ source: UTF8Slice) -> Bool {
     let (bytes, range) = (source.bytes, source.range)
     var words = 0
     var small = 0

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ErrcatCore
+@testable import ErrcatTranslation
 
 @Suite struct XMLWriterTests {
   private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

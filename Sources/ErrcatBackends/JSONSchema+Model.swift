@@ -1,0 +1,153 @@
+import CatalogFormat
+import ErrcatCompiler
+import ErrcatCore
+
+extension JSONSchema {
+  /// The JSON Schema (2020-12) of what `errcat snapshot --format model` writes.
+  package static let model = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "errcat model",
+      "type": "object",
+      "required": ["errcatModel", "catalogs"],
+      "additionalProperties": false,
+      "properties": {
+        "errcatModel": { "description": "The version of this format.", "const": \(CatalogModel.version) },
+        "catalogs": { "description": "The catalog, then its modules.", "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/catalog" } }
+      },
+      "$defs": {
+        "key": { "description": "The key of an error or a text.", "type": "string" },
+        "style": { "enum": [\(quoted(DisplayStyle.allCases.map(\.rawValue)))] },
+        "catalog": {
+          "type": "object",
+          "required": ["domain", "sourceLanguage", "server", "categories", "actions", "errors", "retired", "languages"],
+          "additionalProperties": false,
+          "properties": {
+            "module": { "description": "The folder of a module's catalog; absent for the first catalog.", "type": "string" },
+            "domain": { "description": "The domain of the errors, in reverse DNS notation.", "type": "string" },
+            "name": { "description": "The name of the app.", "type": "string" },
+            "site": { "description": "The address of the site that explains the errors.", "type": "string" },
+            "sourceLanguage": { "description": "The language of the original messages.", "type": "string" },
+            "fallback": { "description": "The error for unmapped errors.", "$ref": "#/$defs/key" },
+            "circuitOpen": { "description": "The error for calls that a circuit breaker rejects.", "$ref": "#/$defs/key" },
+            "traceIDArgument": { "description": "The argument that shows a response's trace id.", "type": "string" },
+            "server": { "description": "The places of values in a server's responses, by the name of the value.", "type": "object", "additionalProperties": { "type": "string" } },
+            "categories": { "type": "array", "items": {
+              "type": "object", "required": ["name"], "additionalProperties": false,
+              "properties": { "name": { "type": "string" }, "source": { "type": "string" }, "note": { "type": "string" } }
+            } },
+            "actions": { "type": "array", "items": {
+              "type": "object", "required": ["name", "label"], "additionalProperties": false,
+              "properties": { "name": { "type": "string" }, "label": { "$ref": "#/$defs/key" }, "link": { "type": "string" }, "note": { "type": "string" } }
+            } },
+            "errors": { "description": "In the order of the catalog.", "type": "array", "items": { "$ref": "#/$defs/error" } },
+            "retired": { "description": "Names of removed and renamed errors, which must not be used again.", "type": "array", "items": {
+              "type": "object", "required": ["codes"], "additionalProperties": false,
+              "properties": {
+                "codes": { "type": "array", "items": { "type": "integer" } }, "keys": { "type": "array", "items": { "type": "string" } },
+                "case": { "type": "string" }, "since": { "type": "string" }, "reason": { "type": "string" }, "use": { "$ref": "#/$defs/key" }
+              }
+            } },
+            "languages": { "type": "array", "items": {
+              "type": "object", "required": ["tag", "direction", "fallbacks", "messages"], "additionalProperties": false,
+              "properties": {
+                "tag": { "description": "The language tag (BCP 47).", "type": "string" },
+                "direction": { "enum": ["ltr", "rtl"] },
+                "fallbacks": { "description": "The languages in which a text is looked for that this one lacks.", "type": "array", "items": { "type": "string" } },
+                "messages": { "description": "The texts that can be read, by key.", "type": "object", "additionalProperties": { "$ref": "#/$defs/nodes" } }
+              }
+            } }
+          }
+        },
+        "error": {
+          "type": "object",
+          "required": ["key", "display", "severity", "reported", "retry", "breaker", "problemType", "from"],
+          "additionalProperties": false,
+          "properties": {
+            "key": { "$ref": "#/$defs/key" },
+            "code": { "type": "integer" },
+            "category": { "type": "string" },
+            "title": { "$ref": "#/$defs/key" },
+            "hint": { "$ref": "#/$defs/key" },
+            "display": { "$ref": "#/$defs/style" },
+            "alternativeDisplays": { "description": "How it is shown where there is no room for 'display', best first.", "type": "array", "items": { "$ref": "#/$defs/style" } },
+            "severity": { "enum": [\(quoted(ErrorSeverity.allCases.map(\.rawValue)))] },
+            "reported": { "type": "boolean" },
+            "retry": { "anyOf": [
+              { "enum": ["never", "manual"] },
+              {
+                "type": "object", "required": ["maximumAttempts", "initialDelayMilliseconds", "multiplier", "maximumDelayMilliseconds", "jitter"], "additionalProperties": false,
+                "properties": {
+                  "maximumAttempts": { "type": "integer" }, "initialDelayMilliseconds": { "type": "integer" }, "multiplier": { "type": "number" },
+                  "maximumDelayMilliseconds": { "type": "integer" }, "jitter": { "type": "number" }
+                }
+              }
+            ] },
+            "reportIf": { "description": "The argument without whose 'true' it isn't reported.", "type": "string" },
+            "retryIf": { "description": "The argument without whose 'true' it isn't retried.", "type": "string" },
+            "retryAfter": { "description": "The argument with the minimum delay of a retry.", "type": "string" },
+            "breaker": { "description": "Whether it counts as a failure for circuit breakers.", "type": "boolean" },
+            "httpStatus": { "description": "The HTTP status of a server's response with it.", "type": "integer" },
+            "actions": { "type": "array", "items": { "type": "string" } },
+            "arguments": { "type": "array", "items": {
+              "type": "object", "required": ["name", "type", "privacy"], "additionalProperties": false,
+              "properties": {
+                "name": { "type": "string" },
+                "type": { "enum": [\(quoted(ArgumentType.allCases.map(\.rawValue)))] },
+                "privacy": { "enum": [\(quoted(ArgumentPrivacy.allCases.map(\.rawValue)))] },
+                "path": { "description": "The place of the value in a server's responses.", "type": "string" },
+                "example": { "type": ["string", "number", "boolean"] }
+              }
+            } },
+            "problemType": { "description": "The type in a server's response (RFC 9457).", "type": "string" },
+            "maxLength": { "description": "The maximum width of the message in columns.", "type": "integer" },
+            "experimental": { "const": true },
+            "from": { "description": "What maps to it, in the order of the catalog.", "type": "array", "items": { "$ref": "#/$defs/mapping" } },
+            "deprecated": {
+              "type": "object", "additionalProperties": false,
+              "properties": { "since": { "type": "string" }, "date": { "type": "string" }, "use": { "$ref": "#/$defs/key" }, "note": { "type": "string" } }
+            },
+            \(EntryFact.properties("            "))
+          }
+        },
+        "mapping": {
+          "description": "A URLError by name and code, HTTP statuses, a server's code, range or beginning of codes, a POSIX error, an NSError or all others of its domain, a Swift type, or a case of an enum.",
+          "type": "object",
+          "required": ["kind"],
+          "additionalProperties": false,
+          "properties": {
+            "kind": { "enum": ["url", "http", "server", "posix", "nsError", "type", "case"] },
+            "name": { "type": "string" }, "code": { "type": "integer" }, "first": { "type": "integer" }, "last": { "type": "integer" },
+            "prefix": { "type": "string" }, "domain": { "type": "string" }, "case": { "type": "string" },
+            "where": { "description": "Values that it must have, by their places.", "type": "object" }
+          }
+        },
+        "nodes": {
+          "description": "The parts of a message in ICU MessageFormat: a text, or an object.",
+          "type": "array",
+          "items": { "anyOf": [{ "type": "string" }, { "$ref": "#/$defs/node" }] }
+        },
+        "node": {
+          "type": "object",
+          "required": ["type"],
+          "additionalProperties": false,
+          "properties": {
+            "type": { "description": "The type of the argument; 'pound' is the number of the innermost plural minus its offset.", "enum": ["pound", "argument", "number", "date", "time", "spellout", "ordinal", "duration", "custom", "plural", "selectordinal", "select"] },
+            "argument": { "description": "The name of the argument.", "type": "string" },
+            "style": { "description": "What follows the type in the message.", "type": "string" },
+            "offset": { "description": "What is subtracted from the number before a form is chosen.", "type": "string" },
+            "variants": { "type": "array", "items": {
+              "type": "object", "required": ["selector", "nodes"], "additionalProperties": false,
+              "properties": { "selector": { "description": "A keyword, or '=' and a number.", "type": "string" }, "nodes": { "$ref": "#/$defs/nodes" } }
+            } }
+          }
+        }
+      }
+    }
+
+    """
+
+  private static func quoted(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}

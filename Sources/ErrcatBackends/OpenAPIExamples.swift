@@ -1,0 +1,133 @@
+import CatalogFormat
+import ErrcatCompiler
+import ErrcatCore
+import MessageFormat
+import PositionedJSON
+
+/// The bodies of an error's responses in each language, with the examples of the catalog as arguments.
+struct OpenAPIExamples {
+  /// A language of a catalog.
+  private struct Language {
+    let pack: LanguagePack
+    /// The packs in which a text is looked for that this one lacks.
+    let others: [LanguagePack]
+    let formatter: MessageFormatter
+  }
+
+  /// The trace id of all examples, that of W3C Trace Context.
+  private static let traceID = "4bf92f3577b34da6a3ce929d0e0e4736"
+
+  private let projects: [Project]
+  /// The languages of each catalog, in the order of its packs.
+  private let languages: [[Language]]
+
+  init(_ projects: [Project]) {
+    self.projects = projects
+    languages = projects.map { project in
+      project.packs.filter { PseudoLanguage($0.tag) == nil }.map { pack in
+        let others = Explanation.chain(pack.tag, of: project).compactMap { project.pack($0) }
+        return Language(pack: pack, others: others, formatter: MessageFormatter(pack.tag))
+      }
+    }
+  }
+
+  /// Writes a body for each language that has a message of its own.
+  func write(_ error: ServedError, named name: String, status: Int, to json: inout JSONWriter) {
+    let project = projects[error.catalog]
+    let values = values(of: error)
+    for language in languages[error.catalog] {
+      guard let message = Self.message(error.key, project, [language.pack]) else { continue }
+      let title = error.entry.title.flatMap { Self.message($0.value, project, language.others) }
+      let detail = language.formatter.format(message, with: values)
+      json.object("\(name).\(language.pack.tag.text)") { json in
+        json.object("value") { json in
+          json.member("type", error.type)
+          json.member(
+            "title",
+            title.map { language.formatter.format($0, with: values) } ?? detail
+          )
+          json.member("status", status)
+          json.member("detail", detail)
+          if let code = error.entry.code { json.member("code", code.value) }
+          json.member("key", error.key)
+          json.member("trace_id", Self.traceID)
+          guard !error.arguments.isEmpty else { return }
+          json.object("arguments") { json in
+            for argument in error.arguments {
+              values.examples.values[argument.name].map {
+                Self.write($0, argument, to: &json)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The first text of a key that can be read.
+  private static func message(_ key: String, _ project: Project, _ packs: [LanguagePack])
+    -> ParsedMessage?
+  {
+    packs.lazy.compactMap { pack in
+      project.text(key, in: pack).flatMap { $0.isEmpty ? nil : try? ParsedMessage($0) }
+    }.first
+  }
+
+  /// An example for each public argument: the catalog's if it is of the argument's type.
+  private func values(of error: ServedError) -> SharedExamples {
+    var values: [String: ExampleValue] = [:]
+    for (place, argument) in error.arguments.enumerated() {
+      let known = error.entry.examples[argument.name].map { ExampleValue($0, as: argument.type) }
+      let other = ExampleValue(exampleOf: argument.type, place: place)
+      values[argument.name] =
+        known.flatMap { $0.isOf(argument.type) ? $0 : nil } ?? other ?? .string(argument.name)
+    }
+    if let name = projects[error.catalog].catalog.traceIDArgument, values[name] == nil {
+      values[name] = .string(Self.traceID)
+    }
+    return SharedExamples(examples: ExampleValues(values: values))
+  }
+
+  /// Writes a value as servers do: a date with its time.
+  private static func write(
+    _ value: ExampleValue,
+    _ argument: ResolvedArgument,
+    to json: inout JSONWriter
+  ) {
+    if argument.type == .date, value.text.utf8.count == 10 {
+      json.member(argument.name, "\(value.text)T00:00:00.000Z")
+    } else {
+      value.write(argument.name, to: &json)
+    }
+  }
+}
+
+/// The values of public arguments; others are shown as servers show them, as `…`.
+private struct SharedExamples: MessageValues {
+  let examples: ExampleValues
+
+  func number(_ name: String) -> MessageFormatter.Number? { examples.number(name) }
+
+  func keyword(_ name: String) -> String? { examples.keyword(name) }
+
+  func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) {
+    if examples.values[placeholder.name] == nil {
+      text += "…".utf8
+    } else {
+      examples.write(placeholder, to: &text)
+    }
+  }
+}
+
+extension ExampleValue {
+  /// Whether the value is of an argument's type, and no text in its place.
+  fileprivate func isOf(_ type: ArgumentType) -> Bool {
+    switch self {
+    case .string: type == .string
+    case .int: type == .int
+    case .double: type == .double || type == .duration
+    case .bool: type == .bool
+    case .other(_, let own): type == own
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ErrcatCompiler
+import ErrcatCore
+
+/// How long an error is deprecated before it is removed.
+struct DeprecationPeriod {
+  private let days: Int?
+  private let versions: Int?
+
+  /// The longer of the periods that the first catalogs of both versions set, because a version can't shorten the
+  /// period of the errors that it removes; `nil` if they set none.
+  init?(_ comparison: CatalogComparison) {
+    let periods = [comparison.old, comparison.new].compactMap {
+      $0.projects[0].catalog.diff.deprecation
+    }
+    days = periods.compactMap(\.days).max()
+    versions = periods.compactMap(\.versions).max()
+    if days == nil, versions == nil { return nil }
+  }
+
+  /// Whether the period counts versions.
+  var countsVersions: Bool { versions != nil }
+
+  /// Why an error can't be removed yet.
+  ///
+  /// - Parameters:
+  ///   - entry: the error in the old version.
+  ///   - release: when the version without it is published.
+  /// - Returns: the end of a sentence; `nil` if the error can be removed.
+  func problem(withRemoving entry: Entry, in release: Release) -> String? {
+    guard entry.stability == .stable else { return nil }
+    guard let deprecation = entry.deprecation else { return " without being deprecated first" }
+    if let days {
+      guard let date = deprecation.date else { return ", but its 'deprecated' has no 'date'" }
+      if let day = release.day, day.days(since: date) < days {
+        guard day >= date else { return " before the day of its deprecation" }
+        let passed = Quantity.text(day.days(since: date), "day")
+        return " \(passed) after its deprecation; expected at least \(days)"
+      }
+    }
+    if let versions {
+      guard let since = deprecation.since.flatMap({ ReleaseVersion($0) }) else {
+        return ", but the 'since' of its 'deprecated' isn't a version"
+      }
+      if let steps = release.steps(since: since), steps < versions {
+        let passed = Quantity.text(steps, "version")
+        return " \(passed) after its deprecation; expected at least \(versions)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+package import ErrcatCompiler
+import ErrcatCore
+import PositionedJSON
+
+/// The differences between two versions, and whether the version number moves far enough.
+package struct ChangeReport: Sendable {
+  /// Version numbers that a comparison judges.
+  package struct Declaration: Sendable {
+    /// The number of the old version.
+    package let old: ReleaseVersion
+    /// The number that the new version is going to have.
+    package let new: ReleaseVersion
+
+    package init(from old: ReleaseVersion, to new: ReleaseVersion) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// The two versions.
+  let comparison: CatalogComparison
+  /// The names of the versions, as the user specified them.
+  package let names: (old: String, new: String)
+  /// The changes, by surface; in each, those with the highest level first.
+  package let changes: [Change]
+  /// Whether the levels of the changes fit the version numbers; `nil` if none were given.
+  package let declaration: Declaration?
+  /// The lowest level that fails the run by itself; `nil` if none does.
+  package let threshold: ChangeLevel?
+  /// The files of the old version, then those of the new one.
+  let files: [SourceFile]
+  /// The number of files of the old version.
+  let oldCount: Int
+  /// Approvals that no change needs, or that have expired, with their places in ``files``.
+  let unusedApprovals: [(text: String, place: Location)]
+
+  /// - Parameters:
+  ///   - comparison: the two versions.
+  ///   - configuration: the levels and approvals that the catalog sets.
+  ///   - today: the day that approvals are compared with; with `nil`, none expires.
+  ///   - declaration: the version numbers; `nil` if none were given.
+  ///   - threshold: the lowest level that fails the run by itself; `nil` if none does.
+  package init(
+    _ comparison: CatalogComparison,
+    configuration: DiffConfiguration = DiffConfiguration(),
+    today: CalendarDay? = nil,
+    declaration: Declaration? = nil,
+    threshold: ChangeLevel? = nil
+  ) {
+    self.comparison = comparison
+    names = (comparison.old.name, comparison.new.name)
+    let found = comparison.changes(
+      levels: configuration.levels,
+      release: Release(
+        day: today,
+        version: declaration?.new,
+        previous: declaration?.old
+      )
+    )
+    let approved = configuration.approve(found, today: today)
+    changes = approved.changes
+    self.declaration = declaration
+    self.threshold = threshold
+    files = comparison.old.files + comparison.new.files
+    let oldCount = comparison.old.files.count
+    self.oldCount = oldCount
+    unusedApprovals = approved.unused.map { approval, hasExpired in
+      let reason = hasExpired ? "has expired" : "isn't needed"
+      return (
+        "the approval of '\(approval.change.value)' \(reason)",
+        Location(oldCount, approval.change.range)
+      )
+    }
+  }
+
+  /// The highest level of all changes.
+  package var verdict: ChangeLevel { changes.map(\.level).max() ?? .none }
+
+  /// The highest level of the changes of a surface.
+  package func verdict(_ surface: ChangeSurface) -> ChangeLevel {
+    changes.filter { $0.kind.surface == surface }.map(\.level).max() ?? .none
+  }
+
+  /// The lowest version that the changes need; `nil` if the version numbers weren't given.
+  package var neededVersion: ReleaseVersion? { declaration?.old.next(for: verdict) }
+
+  /// Why the run fails, a sentence each; empty if it doesn't.
+  package var failures: [String] {
+    var failures: [String] = []
+    if let declaration, let needed = neededVersion, declaration.new < needed {
+      failures.append(
+        verdict == .none
+          ? "\(declaration.new.text) is lower than \(declaration.old.text)"
+          : """
+          \(declaration.new.text) is too small a step from \(declaration.old.text) for \
+          \(Self.phrase(verdict)): expected \(needed.text) or later
+          """
+      )
+    }
+    let open = changes.count(where: \.needsApproval)
+    if open > 0 {
+      failures.append("\(Quantity.text(open, "change")) must be approved")
+    }
+    if let threshold, verdict >= threshold, threshold > .none {
+      let count = changes.count { $0.level >= threshold }
+      failures.append("\(Quantity.text(count, "change")) at or above '\(threshold.rawValue)'")
+    }
+    return failures
+  }
+
+  /// Whether the run fails because of a change.
+  func fails(_ change: Change) -> Bool {
+    if change.needsApproval { return true }
+    if change.level == .none { return false }
+    if let threshold, change.level >= threshold { return true }
+    return declaration.map { $0.new < $0.old.next(for: change.level) } ?? false
+  }
+
+  /// The parts that couldn't be checked, a sentence each.
+  package var warnings: [String] {
+    guard declaration == nil, DeprecationPeriod(comparison)?.countsVersions == true,
+      comparison.matching.removed.contains(where: { $0.entry.stability == .stable })
+    else { return [] }
+    return [
+      "'diff.deprecation.versions' is only checked with '--since-version' and '--declared'"
+    ]
+  }
+
+  private static func phrase(_ level: ChangeLevel) -> String {
+    "\(level.rawValue) changes"
+  }
+
+  /// The place of a change in ``files``, in the new version if it has one.
+  func place(_ change: Change) -> Location {
+    if let new = change.new { return Location(new.file + oldCount, new.range) }
+    return change.old ?? Location(oldCount, .nowhere)
+  }
+
+  /// The number of changes of each level, such as `2 major, 1 patch`.
+  package var headline: String {
+    if changes.isEmpty { return "no changes" }
+    return ChangeLevel.allCases.reversed().compactMap { level in
+      let count = changes.count { $0.level == level }
+      return count == 0 ? nil : "\(count) \(level.rawValue)"
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,149 @@
+import ErrcatCompiler
+import ErrcatCore
+import PositionedJSON
+
+/// A catalog that is made from what an app has.
+struct AdoptedCatalog: Sendable {
+  /// A group of entries.
+  struct NewCategory: Equatable, Sendable {
+    let name: String
+    /// Patterns of keys; empty if all keys are of errcat's own form.
+    var keys: [String] = []
+  }
+
+  /// A code that a server sends.
+  enum ServerCode: Hashable, Sendable {
+    case number(Int)
+    case name(String)
+  }
+
+  /// An entry.
+  struct NewEntry: Sendable {
+    let key: String
+    /// The name of the Swift case; `nil` for the one that is made from the key.
+    var caseName: String?
+    var code: Int
+    /// The key of the title's text.
+    var title: String?
+    var note: String?
+    /// Server codes that map to the error.
+    var serverCodes: [ServerCode] = []
+    var arguments: [(name: String, type: String)] = []
+    /// The deprecation's note, and the key of the error to use instead; `nil` if it isn't deprecated.
+    var deprecation: (note: String?, use: String?)?
+  }
+
+  /// A rule that isn't reported for a key.
+  struct IgnoredKey: Equatable, Sendable {
+    let rule: String
+    let key: String
+    let reason: String
+  }
+
+  var sourceLanguage: String
+  /// The languages that have a pack, the source language first.
+  var languages: [String] = []
+  /// The folder of the packs.
+  var packs: String
+  var enumName = "AppError"
+  var mapperName = "ErrorMapper"
+  /// Whether the generated Swift is public.
+  var isPublic = true
+  var fallback: String
+  var actions: [String] = []
+  var groups: [NewCategory] = []
+  var errors: [NewEntry] = []
+  var ignored: [IgnoredKey] = []
+  /// The path of the baseline; `nil` for none.
+  var baseline: String?
+
+  /// The file `catalog.json`.
+  var text: String {
+    var json = JSONWriter(escaping: .visible)
+    json.object(.lines) { json in
+      StarterCatalog.writeHead(sourceLanguage: sourceLanguage, packs: packs, to: &json)
+      if !languages.isEmpty {
+        json.array("languages") { json in
+          for language in languages { json.value(language) }
+        }
+      }
+      json.object("swift") { json in
+        json.member("enum", enumName)
+        json.member("mapper", mapperName)
+        json.member("access", isPublic ? "public" : "internal")
+      }
+      json.member("fallback", fallback)
+      json.object("actions") { json in
+        for action in actions { json.object(action) { _ in } }
+      }
+      json.object("categories", .lines) { json in
+        for group in groups { write(group, to: &json) }
+      }
+      json.object("errors", .lines) { json in
+        for error in errors { write(error, to: &json) }
+      }
+      if baseline != nil || !ignored.isEmpty { json.object("lint") { writeLint(to: &$0) } }
+    }
+    json.endLine()
+    let file = SourceFile(path: "catalog.json", bytes: Array(json.text.utf8))
+    return CatalogLayout().text(file).map { String(decoding: $0, as: UTF8.self) } ?? json.text
+  }
+
+  private func write(_ group: NewCategory, to json: inout JSONWriter) {
+    json.object(group.name) { json in
+      if !group.keys.isEmpty {
+        json.array("keys") { json in
+          for key in group.keys { json.value(key) }
+        }
+      }
+      json.member("display", "toast")
+    }
+  }
+
+  private func write(_ error: NewEntry, to json: inout JSONWriter) {
+    json.object(error.key) { json in
+      json.member("case", ifAny: error.caseName)
+      json.member("code", error.code)
+      json.member("title", ifAny: error.title)
+      if !error.arguments.isEmpty {
+        json.object("arguments") { json in
+          for argument in error.arguments { json.member(argument.name, argument.type) }
+        }
+      }
+      if !error.serverCodes.isEmpty {
+        json.object("from") { json in
+          json.array("server") { json in
+            for code in error.serverCodes {
+              switch code {
+              case .number(let number): json.value(number)
+              case .name(let name): json.value(name)
+              }
+            }
+          }
+        }
+      }
+      json.member("note", ifAny: error.note)
+      if let deprecation = error.deprecation {
+        json.object("deprecated") { json in
+          json.member("use", ifAny: deprecation.use)
+          json.member("note", ifAny: deprecation.note)
+        }
+      }
+    }
+  }
+
+  private func writeLint(to json: inout JSONWriter) {
+    if !ignored.isEmpty {
+      json.array("ignore", .lines) { json in
+        for item in ignored {
+          json.object { json in
+            json.member("rule", item.rule)
+            json.member("key", item.key)
+            json.member("reason", item.reason)
+          }
+        }
+      }
+    }
+    json.member("baseline", ifAny: baseline)
+  }
+}

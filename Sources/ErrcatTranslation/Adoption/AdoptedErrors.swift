@@ -1,0 +1,212 @@
+import ErrcatCompiler
+import ErrcatCore
+import PositionedJSON
+
+/// The entries and categories for the texts that are errors.
+struct AdoptedErrors: Sendable {
+  /// A text that becomes an entry.
+  private struct Chosen {
+    let text: AppText
+    let words: KeyWords
+    /// The index of the pattern that matches the key.
+    let pattern: Int
+  }
+
+  private(set) var groups: [AdoptedCatalog.NewCategory] = []
+  private(set) var errors: [AdoptedCatalog.NewEntry] = []
+  /// The entry for unmapped errors.
+  private(set) var fallback = ""
+  /// The message of the fallback if the app has none that fits; `nil` if it has.
+  private(set) var newMessage: String?
+  /// Texts that the patterns match and that don't become entries.
+  private(set) var skipped: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - texts: the app's texts in the source language, in their order.
+  ///   - patterns: patterns of the keys of errors.
+  init(_ texts: [AppText], patterns: [Glob]) {
+    var chosen = Self.choose(texts, patterns: patterns, skipped: &skipped)
+    let titles = Self.titles(chosen)
+    chosen.removeAll { titles.keys.contains($0.text.key) }
+    let bodies = Dictionary(titles.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+
+    let names = SwiftCaseNames.names(
+      for: chosen.enumerated().map { number, item in
+        SwiftCaseNames.Source(
+          key: item.text.key,
+          prefix: ErrorKey.isOwn(item.text.key)
+            ? "error." : Self.prefix(patterns[item.pattern].text),
+          message: item.text.message,
+          code: number + 1
+        )
+      }
+    )
+    for (number, item) in chosen.enumerated() {
+      let key = item.text.key
+      let isOwn =
+        ErrorKey.isOwn(key) && SwiftName.camelCase(String(key.dropFirst(6))) == names[number]
+      errors.append(
+        AdoptedCatalog.NewEntry(
+          key: key,
+          caseName: isOwn ? nil : names[number],
+          code: number + 1,
+          title: bodies[key],
+          note: item.text.note,
+          deprecation: item.text.deprecation.map { ($0, nil) }
+        )
+      )
+    }
+    addGroups(chosen, patterns)
+    chooseFallback(chosen, texts)
+  }
+
+  // MARK: Choosing
+
+  private static func choose(
+    _ texts: [AppText],
+    patterns: [Glob],
+    skipped: inout [Diagnostic]
+  ) -> [Chosen] {
+    texts.compactMap { text in
+      let bytes = Array(text.key.utf8)
+      guard let pattern = patterns.firstIndex(where: { $0.stars(in: bytes) != nil }) else {
+        return nil
+      }
+      let words = KeyWords(text.key)
+      if ErrorWords.isSuccess(words.texts), !ErrorWords.readsLikeError(text.message) {
+        skipped.append(.warning("'\(text.key)' isn't an error and gets no entry", text.location))
+        return nil
+      }
+      if ErrorWords.isLabel(words.texts), KeyWords(text.message).words.count <= 3,
+        !ErrorWords.readsLikeError(text.message)
+      {
+        skipped.append(
+          .warning("'\(text.key)' is the label of a control and gets no entry", text.location)
+        )
+        return nil
+      }
+      return Chosen(text: text, words: words, pattern: pattern)
+    }
+  }
+
+  /// The keys of titles, such as `upload.error.title`, with the keys of their messages.
+  private static func titles(_ chosen: [Chosen]) -> [String: String] {
+    let bodies = ["message", "description", "body", "text", "detail", "details", "subtitle"]
+    var byStem: [String: (rank: Int, key: String)] = [:]
+    for item in chosen {
+      let rank = item.words.words.last.flatMap { bodies.firstIndex(of: $0.text) }
+      let stem = rank == nil ? item.text.key : Self.stem(item.words)
+      let found = (rank ?? bodies.count, item.text.key)
+      if let old = byStem[stem], old.rank <= found.0 { continue }
+      byStem[stem] = found
+    }
+    var titles: [String: String] = [:]
+    var taken: Set<String> = []
+    for item in chosen where item.words.words.last?.text == "title" {
+      guard let body = byStem[stem(item.words)], body.key != item.text.key,
+        taken.insert(body.key).inserted
+      else { continue }
+      titles[item.text.key] = body.key
+    }
+    return titles
+  }
+
+  /// A key without its last word and what separates it.
+  private static func stem(_ words: KeyWords) -> String {
+    guard let last = words.words.last else { return words.key }
+    var stem = words.key[..<last.range.lowerBound]
+    while let end = stem.last, "._- ".contains(end) { stem.removeLast() }
+    return String(stem)
+  }
+
+  /// The common prefix of all keys of a pattern, up to a dot; empty for patterns of other forms.
+  private static func prefix(_ pattern: String) -> String {
+    guard pattern.hasSuffix(".*"), !pattern.dropLast().contains("*") else { return "" }
+    return String(pattern.dropLast())
+  }
+
+  // MARK: Categories
+
+  private mutating func addGroups(_ chosen: [Chosen], _ patterns: [Glob]) {
+    for (number, pattern) in patterns.enumerated() {
+      let items = chosen.filter { $0.pattern == number }
+      let own = items.filter { ErrorKey.isOwn($0.text.key) }
+      for item in own {
+        add(nil, to: String(item.text.key.split(separator: ".")[1]))
+      }
+      let others = own.isEmpty ? items : items.filter { !ErrorKey.isOwn($0.text.key) }
+      guard !others.isEmpty else { continue }
+      let parts = Self.parts(others.map(\.text.key), after: Self.prefix(pattern.text))
+      for part in parts {
+        add("\(Self.prefix(pattern.text))\(part).*", to: Self.name(KeyWords(part).texts))
+      }
+      let prefixes = parts.map { "\(Self.prefix(pattern.text))\($0)." }
+      let isCovered = others.allSatisfy { item in
+        prefixes.contains { item.text.key.hasPrefix($0) }
+      }
+      if !isCovered {
+        add(
+          pattern.text,
+          to: Self.name(KeyWords(pattern.text.replacingOccurrences(of: "*", with: " ")).texts)
+        )
+      }
+    }
+  }
+
+  /// The parts after a prefix that at least two keys share; empty if there would be many.
+  private static func parts(_ keys: [String], after prefix: String) -> [String] {
+    guard !prefix.isEmpty else { return [] }
+    var counts: [String: Int] = [:]
+    var order: [String] = []
+    for key in keys {
+      let rest = key.dropFirst(prefix.count)
+      guard let dot = rest.firstIndex(of: "."), dot != rest.startIndex else { continue }
+      let part = String(rest[..<dot])
+      if counts.updateValue((counts[part] ?? 0) + 1, forKey: part) == nil { order.append(part) }
+    }
+    let shared = order.filter { (counts[$0] ?? 0) > 1 && !$0.contains("*") }
+    return shared.count <= 12 ? shared : []
+  }
+
+  /// A name for a category; `general` if the words only say that something is an error.
+  private static func name(_ words: [String]) -> String {
+    let plain = words.filter { word in
+      !ErrorWords.isGeneral(word)
+        && word.utf8.allSatisfy { $0.isASCIIAlphanumeric }
+    }
+    return plain.isEmpty ? "general" : plain.suffix(3).joined(separator: "_")
+  }
+
+  private mutating func add(_ pattern: String?, to name: String) {
+    let place = groups.firstIndex { $0.name == name } ?? groups.count
+    if place == groups.count { groups.append(AdoptedCatalog.NewCategory(name: name)) }
+    if let pattern, !groups[place].keys.contains(pattern) { groups[place].keys.append(pattern) }
+  }
+
+  // MARK: Fallback
+
+  private mutating func chooseFallback(_ chosen: [Chosen], _ texts: [AppText]) {
+    if let found = FallbackChoice.existing(in: chosen.map(\.text)) {
+      fallback = found
+      return
+    }
+    fallback = FallbackChoice.newKey(besides: texts)
+    add(ErrorKey.isOwn(fallback) ? nil : fallback, to: "general")
+    let names = Set(errors.map { $0.caseName ?? SwiftName.camelCase(String($0.key.dropFirst(6))) })
+    errors.append(
+      AdoptedCatalog.NewEntry(
+        key: fallback,
+        caseName: FallbackChoice.newCase(besides: names),
+        code: (errors.map(\.code).max() ?? 0) + 1
+      )
+    )
+    newMessage = FallbackChoice.message
+  }
+}
+
+extension Diagnostic {
+  /// Something that isn't carried over.
+  static func warning(_ message: String, _ location: Location) -> Diagnostic {
+    Diagnostic(rule: nil, severity: .warning, message: message, location: location)
+  }
+}

@@ -1,0 +1,460 @@
+package import ErrcatCompiler
+import ErrcatCore
+import MessageFormat
+import PositionedJSON
+
+/// The messages of an app that has no catalog yet.
+///
+///     Origin ─ AppMessages ─ ErrorCandidates ─ patterns ─ Draft ─ lint ─ NewCatalog
+package struct AppMessages: Sendable {
+  private enum Content: Sendable {
+    /// Packs in a folder, read with an empty catalog.
+    case packs(Project, folder: String)
+    /// Packs in another tool's layout.
+    case foreign(ForeignPacks, folder: String)
+    case apple(Adoption)
+    /// Enums, and the texts that they look up by their keys.
+    case swift([SwiftErrorEnum], others: SwiftErrorReader.Found, [SourceFile], Adoption?)
+  }
+
+  /// The keys that look like errors.
+  package let candidates: ErrorCandidates
+  private let content: Content
+  private let texts: [AppText]
+  private let sourceLanguage: String
+  private let reader: FileReader
+
+  /// The patterns that are used unless others are named; `nil` if someone has to choose.
+  package var ownPatterns: [String]? {
+    if case .swift(let enums, _, _, _) = content { return enums.count == 1 ? ["*"] : nil }
+    return candidates.ownPattern.map { [$0] }
+  }
+
+  /// Reads an app's messages.
+  ///
+  /// - Parameters:
+  ///   - origin: where they are.
+  ///   - textOrigin: where the texts are that the enums in Swift look up by their keys.
+  ///   - sourceLanguage: the language of the original texts; `nil` for the one that the files name, else English.
+  ///   - reader: the reader of the files.
+  /// - Throws: `FileError` if a file can't be read or has nothing for a catalog in it, `BlockingFindings` if one
+  ///   can't be understood.
+  package init(
+    from origin: NewCatalog.Origin,
+    texts textOrigin: NewCatalog.Origin? = nil,
+    sourceLanguage: String? = nil,
+    in reader: FileReader
+  ) throws {
+    self.reader = reader
+    switch origin {
+    case .packs(let folder):
+      let found = try ForeignPacks.files(in: folder, reader)
+      let language = try Self.language(
+        sourceLanguage,
+        of: folder,
+        found.compactMap(\.language),
+        reader
+      )
+      if let tag = LanguageTag(language),
+        let foreign = try ForeignPacks(found, source: tag, in: reader)
+      {
+        content = .foreign(foreign, folder: folder)
+        self.sourceLanguage = language
+        texts = foreign.texts
+        candidates = ErrorCandidates(texts)
+        return
+      }
+      let project = try Self.project(folder, language: language, reader: reader)
+      content = .packs(project, folder: folder)
+      self.sourceLanguage = language
+      texts = Self.texts(of: project)
+      candidates = ErrorCandidates(texts)
+    case .swift(let path):
+      let adoption = try textOrigin.map {
+        try Self.readable(try Self.adoption($0, sourceLanguage: sourceLanguage, reader: reader))
+      }
+      let files = try SwiftFiles.read([path], in: reader, advice: "")
+      var found = SwiftErrorReader.read(files, numbered: adoption?.files.count ?? 0)
+      // Other enums with texts, and of a folder those with numbers, need a pattern that names them.
+      let isFolder = try reader.list(path) != nil
+      var errors = found.enums.filter { item in
+        item.isError || item.isThrown || !isFolder && item.rawValues == .integers
+      }
+      if errors.isEmpty, !isFolder { errors = found.enums }
+      guard !errors.isEmpty else {
+        throw FileError(path: path, reason: "has no enum of errors with cases")
+      }
+      let taken = Set(errors.map(\.name))
+      found.enums.removeAll { taken.contains($0.name) }
+      content = .swift(errors, others: found, files, adoption)
+      self.sourceLanguage = adoption?.sourceLanguage ?? sourceLanguage ?? "en"
+      texts = []
+      candidates = ErrorCandidates(errors)
+    case .strings, .stringCatalog:
+      let adoption = try Self.readable(
+        try Self.adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
+      )
+      content = .apple(adoption)
+      self.sourceLanguage = adoption.sourceLanguage
+      texts = adoption.sourceTexts
+      candidates = ErrorCandidates(texts)
+    }
+  }
+
+  /// Makes a catalog of the errors among the messages.
+  ///
+  /// - Parameter patterns: patterns of their keys; for Swift, of `Enum.case`.
+  /// - Returns: the catalog, with a baseline of its findings if it has any.
+  /// - Throws: `RequestError.absent` if a pattern matches nothing; `FileError` and `BlockingFindings` as for reading.
+  package func catalog(errors patterns: [String]) throws -> NewCatalog {
+    let globs = patterns.map { Glob($0) }
+    let draft: NewCatalog.Draft
+    switch content {
+    case .packs(let project, let folder):
+      try requireMatches(globs, texts.map(\.key))
+      draft = packsDraft(project, folder: folder, patterns: globs)
+    case .foreign(let packs, let folder):
+      try requireMatches(globs, texts.map(\.key))
+      draft = foreignDraft(packs, folder: folder, globs)
+    case .apple(let adoption):
+      try requireMatches(globs, texts.map(\.key))
+      draft = appleDraft(adoption, globs)
+    case .swift(let errors, let others, let files, let adoption):
+      let enums =
+        errors
+        + others.enums.filter { found in patterns.contains { $0.hasPrefix("\(found.name).") } }
+      let names = enums.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
+      try requireMatches(globs, names)
+      // A pattern that names an enum asks for no other type.
+      let texts = others.otherTexts.filter { $0.owner != nil || patterns == ["*"] }
+      draft = swiftDraft(enums, texts, files: files, adoption, patterns: globs)
+    }
+    return try NewCatalog(draft, in: reader)
+  }
+
+  private func requireMatches(_ patterns: [Glob], _ names: [String]) throws(RequestError) {
+    let unmatched = patterns.filter { !names.contains(where: $0.matches) }
+    guard let first = unmatched.first else { return }
+    guard unmatched.count == 1 else {
+      throw .absent("no key matches \(unmatched.map { "'\($0.text)'" }.joined(separator: ", "))")
+    }
+    throw .absent("'\(first.text)' matches no key\(Spelling.hint(for: first.text, in: names))")
+  }
+
+  // MARK: Packs
+
+  /// The source language of packs: the one that is named, else English, else the only one.
+  private static func language(
+    _ named: String?,
+    of folder: String,
+    _ tags: [LanguageTag],
+    _ reader: FileReader
+  ) throws(FileError) -> String {
+    guard let names = try reader.list(folder) else {
+      throw FileError(
+        path: folder,
+        reason: reader.exists(folder) ? "is not a folder" : "doesn't exist"
+      )
+    }
+    let wanted = LanguageTag(named ?? "en")
+    if let tag = tags.first(where: { $0 == wanted }) { return tag.text }
+    let others = named == nil ? tags.filter { $0.language == "en" } : []
+    if let tag = others.first, Set(others.map(\.text)).count == 1 { return tag.text }
+    if named == nil, let tag = tags.first, Set(tags.map(\.text)).count == 1 { return tag.text }
+    let similar = tags.filter { $0.language == wanted?.language }
+    let list = Set((similar.isEmpty ? tags : similar).map(\.text)).sorted().joined(separator: ", ")
+    throw FileError(
+      path: folder,
+      reason: tags.isEmpty
+        ? "has no pack: expected files such as en.json\(hint(names))"
+        : "has no pack for '\(named ?? "en")'; set its language with '--source-language', one of \(list)"
+    )
+  }
+
+  /// The formats of other files in a folder, and what to do with them; empty if none is known.
+  private static func hint(_ names: [String]) -> String {
+    let imported = "create the catalog with 'errcat init', and use 'errcat import'"
+    let known: [(ends: [String], meaning: String)] = [
+      (["xcstrings"], "String Catalogs; use '--from-xcstrings'"),
+      (["lproj", "strings", "stringsdict"], "Apple's .strings; use '--from-strings'"),
+      (["po", "pot"], "gettext's PO; \(imported)"), (["xliff", "xlf"], "XLIFF; \(imported)"),
+      (["xml"], "Android's resources; \(imported)"), (["csv"], "tables; \(imported)"),
+      (["yml", "yaml"], "YAML, which errcat doesn't read; convert it to JSON"),
+      (["properties"], "Java's properties, which errcat doesn't read; convert them to JSON"),
+      (["resx"], ".NET's resources, which errcat doesn't read; convert them to JSON"),
+      (["ftl"], "Fluent, which errcat doesn't read; convert it to JSON"),
+      (["js", "ts"], "scripts, which errcat doesn't run; write their texts as JSON"),
+    ]
+    let found = known.first { kind in
+      names.contains { name in kind.ends.contains { name.hasSuffix(".\($0)") } }
+    }
+    return found.map { ". It has \($0.meaning)" } ?? ""
+  }
+
+  private static func project(
+    _ folder: String,
+    language: String,
+    reader: FileReader
+  ) throws -> Project {
+    let empty = StarterCatalog.empty(sourceLanguage: language, packs: folder)
+    let files = reader.replacing([NewCatalog.path: Array(empty.utf8)])
+    let pipeline = try CatalogFiles(NewCatalog.path, in: files, rules: Rule.references)
+      .read(languages: [language])
+    try pipeline.requireReadable()
+    guard pipeline.project.source != nil else {
+      throw FileError(path: folder, reason: "has no pack for '\(language)'")
+    }
+    return pipeline.project
+  }
+
+  private static func texts(of project: Project) -> [AppText] {
+    (0..<project.sourceKeyCount).compactMap { number in
+      guard let source = project.sources[number] else { return nil }
+      return AppText(
+        key: project.keys[number],
+        message: source.text,
+        hasArguments: source.isMalformed || !source.uses.isEmpty,
+        location: source.message.keyLocation
+      )
+    }
+  }
+
+  private func packsDraft(_ project: Project, folder: String, patterns: [Glob])
+    -> NewCatalog.Draft
+  {
+    let adopted = AdoptedErrors(texts, patterns: patterns)
+    var catalog = catalog(of: adopted, packs: folder)
+    if patterns.map(\.text) == candidates.ownPattern.map({ [$0] }) {
+      catalog.actions = Self.actions(texts.map(\.key))
+    }
+    var others: [FileChange] = []
+    if let message = adopted.newMessage, let number = project.source?.files.first {
+      var edits = PackEdits()
+      edits.texts[adopted.fallback] = message
+      let file = project.files[number]
+      let bytes = PackEditor.apply(edits, to: file, order: texts.map(\.key) + [adopted.fallback])
+      others.append(FileChange(path: file.path, bytes: bytes, expected: .bytes(file.bytes)))
+    }
+    return NewCatalog.Draft(
+      catalog: catalog,
+      others: others,
+      losses: adopted.skipped,
+      sources: project.files,
+      newMessage: adopted.newMessage
+    )
+  }
+
+  private func catalog(of adopted: AdoptedErrors, packs: String) -> AdoptedCatalog {
+    AdoptedCatalog(
+      sourceLanguage: sourceLanguage,
+      packs: packs,
+      fallback: adopted.fallback,
+      groups: adopted.groups,
+      errors: adopted.errors
+    )
+  }
+
+  // MARK: Apple's formats
+
+  /// Texts that could be read.
+  ///
+  /// - Throws: `BlockingFindings` if a file couldn't be.
+  private static func readable(_ adoption: Adoption) throws -> Adoption {
+    if adoption.isBroken { throw BlockingFindings(adoption.faults, in: adoption.files) }
+    return adoption
+  }
+
+  private static func adoption(
+    _ origin: NewCatalog.Origin,
+    sourceLanguage: String?,
+    reader: FileReader
+  ) throws(FileError) -> Adoption {
+    var sources: [(file: SourceFile, language: String?)] = []
+    var language = sourceLanguage
+    let format: Adoption.Format
+    switch origin {
+    case .stringCatalog(let path):
+      format = .stringCatalog
+      sources = [(SourceFile(path: path, bytes: try reader.read(path)), nil)]
+      language = language ?? Adoption.sourceLanguage(of: sources[0].file)
+    case .strings(let path), .packs(let path), .swift(let path):
+      format = .strings
+      let table = try StringsFiles.table(of: path, in: reader)
+      if !table.contains(where: { $0.path == path }) {
+        _ = try reader.read(path)
+        throw FileError(path: path, reason: "is neither a .strings nor a .stringsdict file")
+      }
+      let own = table.first { $0.path == path }?.language.flatMap { LanguageNames.tag($0)?.text }
+      language = language ?? own
+      for file in table {
+        sources.append(
+          (SourceFile(path: file.path, bytes: try reader.read(file.path)), file.language)
+        )
+      }
+    }
+    let tag = language ?? "en"
+    var adoption = Adoption(sourceLanguage: LanguageNames.tag(tag)?.text ?? tag)
+    for (file, language) in sources {
+      adoption.read(file, as: format, language: language ?? adoption.sourceLanguage)
+    }
+    return adoption
+  }
+
+  /// The keys of the texts that errors need, and those of errcat's own forms, which belong to its errors.
+  private func keys(of adopted: AdoptedErrors, _ patterns: [Glob])
+    -> (wanted: Set<String>, own: [String])
+  {
+    let wanted = adopted.errors.flatMap { [$0.key] + ($0.title.map { [$0] } ?? []) }
+    let isOwn = patterns.map(\.text) == candidates.ownPattern.map { [$0] }
+    let own = isOwn ? texts.map(\.key).filter { CatalogKey.isCatalogKey($0) } : []
+    return (Set(wanted + own), own)
+  }
+
+  /// The names of actions with a label of errcat's own form.
+  private static func actions(_ keys: [String]) -> [String] {
+    keys.filter { $0.hasPrefix("action.") }.map { String($0.dropFirst(7)) }
+  }
+
+  private func foreignDraft(_ foreign: ForeignPacks, folder: String, _ patterns: [Glob])
+    -> NewCatalog.Draft
+  {
+    let adopted = AdoptedErrors(texts, patterns: patterns)
+    let (wanted, own) = keys(of: adopted, patterns)
+    // The app continues to read its own files.
+    let packs = PathText.name(folder) == "i18n" ? "packs" : "i18n"
+    var catalog = catalog(of: adopted, packs: packs)
+    catalog.actions = Self.actions(own)
+    let others = foreign.packs.enumerated().map { place, pack in
+      var messages = pack.messages.filter { wanted.contains($0.key) }
+      if place == 0, let message = adopted.newMessage {
+        messages.append((adopted.fallback, message))
+      }
+      return NewCatalog.new("\(packs)/\(pack.language).json", Self.pack(messages))
+    }
+    return NewCatalog.Draft(
+      catalog: catalog,
+      others: others,
+      losses: foreign.losses + adopted.skipped,
+      sources: foreign.files,
+      newMessage: adopted.newMessage,
+      remaining: texts.count { !wanted.contains($0.key) },
+      layout:
+        "'\(folder)' has the layout of \(foreign.layout); the messages of errors are copied to '\(packs)'"
+    )
+  }
+
+  private func appleDraft(_ adoption: Adoption, _ patterns: [Glob]) -> NewCatalog.Draft {
+    let adopted = AdoptedErrors(texts, patterns: patterns)
+    let (wanted, own) = keys(of: adopted, patterns)
+    var packs = adoption.packs(of: wanted)
+    if let message = adopted.newMessage {
+      if packs.messages.isEmpty { packs.messages = [(sourceLanguage, [])] }
+      packs.messages[0].messages.append((adopted.fallback, message))
+    }
+    var catalog = catalog(of: adopted, packs: "i18n")
+    catalog.actions = Self.actions(own)
+    let originals = Dictionary(
+      packs.messages.first?.messages.map { ($0.key, $0.text) } ?? [],
+      uniquingKeysWith: { first, _ in first }
+    )
+    for (number, error) in catalog.errors.enumerated() {
+      catalog.errors[number].arguments =
+        originals[error.key].map {
+          adoption.declarations(
+            of: Adoption.Wanted(key: error.key, name: error.key),
+            message: $0
+          )
+        } ?? []
+    }
+    var others = packs.messages.map {
+      NewCatalog.new("i18n/\($0.language).json", Self.pack($0.messages))
+    }
+    if let lock = packs.lock {
+      others.append(NewCatalog.new("i18n/\(CatalogFiles.lockName)", lock.text))
+    }
+    return NewCatalog.Draft(
+      catalog: catalog,
+      others: others,
+      losses: adoption.faults + packs.losses + adopted.skipped,
+      sources: adoption.files,
+      untranslated: adoption.untranslated,
+      newMessage: adopted.newMessage,
+      remaining: texts.count { !wanted.contains($0.key) }
+    )
+  }
+
+  private static func pack(_ messages: [(key: String, text: String)]) -> String {
+    var json = JSONWriter(escaping: .visible)
+    json.object(.lines) { json in
+      for message in messages { json.member(message.key, message.text) }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  // MARK: Swift
+
+  private func swiftDraft(
+    _ enums: [SwiftErrorEnum],
+    _ otherTexts: [SwiftErrorEnum.OtherTexts],
+    files: [SourceFile],
+    _ adoption: Adoption?,
+    patterns: [Glob]
+  ) -> NewCatalog.Draft {
+    let known = Dictionary(
+      (adoption?.sourceTexts ?? []).map { ($0.key, $0.message) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let adopted = SwiftErrors(
+      enums,
+      otherTexts: otherTexts,
+      patterns: patterns,
+      texts: known,
+      table: adoption?.files.first.map { PathText.stem($0.path) }
+    )
+    var catalog = AdoptedCatalog(
+      sourceLanguage: sourceLanguage,
+      packs: "i18n",
+      fallback: adopted.fallback,
+      groups: adopted.groups,
+      errors: adopted.errors
+    )
+    catalog.isPublic = adopted.isPublic
+    if let name = adopted.enumName {
+      catalog.enumName = name
+      catalog.mapperName = "\(name)Mapper"
+    }
+    let packs = adoption?.packs(of: adopted.wanted) ?? Adoption.Packs()
+    let found = Dictionary(
+      packs.messages.first?.messages.map { ($0.key, $0.text) } ?? [],
+      uniquingKeysWith: { first, _ in first }
+    )
+    for wanted in adopted.wanted {
+      guard let message = found[wanted.name],
+        let place = catalog.errors.firstIndex(where: { $0.key == wanted.name })
+      else { continue }
+      let names = catalog.errors[place].arguments.map(\.name)
+      catalog.errors[place].arguments +=
+        (adoption?.declarations(of: wanted, message: message) ?? [])
+        .filter { !names.contains($0.name) }
+    }
+    let messages = adopted.messages.map { ($0.key, found[$0.key] ?? $0.text) }
+    var others = [NewCatalog.new("i18n/\(sourceLanguage).json", Self.pack(messages))]
+    others += packs.messages.dropFirst().map {
+      NewCatalog.new("i18n/\($0.language).json", Self.pack($0.messages))
+    }
+    if let lock = packs.lock {
+      others.append(NewCatalog.new("i18n/\(CatalogFiles.lockName)", lock.text))
+    }
+    return NewCatalog.Draft(
+      catalog: catalog,
+      others: others,
+      losses: (adoption?.faults ?? []) + packs.losses + adopted.losses,
+      sources: (adoption?.files ?? []) + files,
+      untranslated: Set(
+        adopted.wanted.filter { adoption?.untranslated.contains($0.key) == true }.map(\.name)
+      ),
+      newMessage: adopted.isNewFallback ? FallbackChoice.message : nil
+    )
+  }
+}

@@ -1,0 +1,234 @@
+package import ErrcatCompiler
+import ErrcatCore
+package import PositionedJSON
+
+/// The files of a catalog that doesn't exist yet.
+package struct NewCatalog: Sendable {
+  /// The source of a new catalog.
+  package enum Origin: Equatable, Sendable {
+    /// A folder of packs, which become the catalog's.
+    case packs(folder: String)
+    /// A Swift file or folder with enums of errors.
+    case swift(path: String)
+    /// A `.strings` file, its `.stringsdict`, and those of other languages.
+    case strings(path: String)
+    /// An Xcode String Catalog.
+    case stringCatalog(path: String)
+  }
+
+  package static let path = "catalog.json"
+  static let baselinePath = "errcat-baseline.json"
+  /// The path of the JSON Schema that the catalog names, for editors.
+  package static let schemaPath = ".catalog.schema.json"
+
+  /// The files to write: the catalog, the packs, the lock, the baseline and the JSON Schema.
+  package let changes: [FileChange]
+  /// The properties that couldn't be carried over, with their places in the sources.
+  package let losses: [Diagnostic]
+  /// The app's own files that were read.
+  package let sources: [SourceFile]
+  /// The contents of the new catalog, one fact a line.
+  package let summary: [String]
+  /// The first entries, each on a line with its Swift case.
+  package let preview: [String]
+
+  /// A catalog of one error, and its source pack.
+  package static let starter = NewCatalog(
+    changes: StarterCatalog.files.map { new($0.name, $0.text) } + [schema],
+    losses: [],
+    sources: [],
+    summary: [],
+    preview: []
+  )
+
+  private init(
+    changes: [FileChange],
+    losses: [Diagnostic],
+    sources: [SourceFile],
+    summary: [String],
+    preview: [String]
+  ) {
+    self.changes = changes
+    self.losses = losses
+    self.sources = sources
+    self.summary = summary
+    self.preview = preview
+  }
+
+  /// The parts of a new catalog, before it is checked.
+  struct Draft: Sendable {
+    var catalog: AdoptedCatalog
+    /// Packs, lock and changes of existing packs.
+    var others: [FileChange]
+    var losses: [Diagnostic]
+    var sources: [SourceFile]
+    /// Keys that have no translations on purpose.
+    var untranslated: Set<String> = []
+    /// The message of the fallback if it is new.
+    var newMessage: String?
+    /// The number of the app's texts that aren't in the catalog and stay in their files.
+    var remaining = 0
+    /// A line about a layout of another tool; `nil` for others.
+    var layout: String?
+  }
+
+  /// Checks a draft, and records its findings in a baseline.
+  ///
+  /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one can't be understood.
+  init(_ draft: Draft, in reader: FileReader) throws {
+    var catalog = draft.catalog
+    let run = try Self.lint(catalog, others: draft.others, reader: reader)
+    guard !run.isUnreadable else {
+      let report = run.report()
+      let pipeline = run.pipelines[0]
+      throw BlockingFindings(pipeline.unreadable, in: report.files)
+    }
+    let packs = Set(run.projects[0].packs.map(\.language)).subtracting([catalog.sourceLanguage])
+    catalog.languages = [catalog.sourceLanguage] + packs.sorted()
+    var report = run.report()
+    report.diagnostics = Self.ignored(report.diagnostics, keys: draft.untranslated, in: &catalog)
+    var changes: [FileChange] = []
+    var summary = [draft.layout, Self.headline(catalog, draft)].compactMap { $0 }
+    if draft.remaining > 0 {
+      summary.append(
+        draft.remaining == 1
+          ? "1 other text stays in its file" : "\(draft.remaining) other texts stay in their files"
+      )
+    }
+    if let lock = Self.lock(run.projects[0], report.diagnostics) { changes.append(lock) }
+    let source = Set([catalog.sourceLanguage])
+    let keys = run.projects[0].shownKeys
+    let recorded = report.diagnostics.filter {
+      Baseline.canRecord($0, sourceLanguages: source, keys: keys)
+    }
+    if !recorded.isEmpty {
+      catalog.baseline = Self.baselinePath
+      let baseline = Baseline(recorded, report.files)
+      changes.append(Self.new(Self.baselinePath, baseline.text))
+      summary.append(
+        "\(Self.baselinePath) records \(Self.byRule(recorded)); 'errcat lint' reports new ones"
+      )
+    }
+    let others = report.diagnostics.filter {
+      !Baseline.canRecord($0, sourceLanguages: source, keys: keys)
+    }
+    if !others.isEmpty {
+      summary.append("fix these first, they aren't in a baseline: \(Self.byRule(others))")
+    }
+    self.changes =
+      [Self.new(Self.path, catalog.text)] + draft.others + changes + [Self.schema]
+    losses = draft.losses
+    sources = draft.sources
+    self.summary = summary
+    preview = catalog.errors.prefix(Self.previewLength).map { error in
+      let name = error.caseName ?? SwiftName.camelCase(String(error.key.dropFirst(6)))
+      return "\(Escaping.terminal(error.key)) → .\(name)"
+    }
+  }
+
+  private static let previewLength = 8
+
+  /// The number of findings by severity and rule: `2 errors (missing-plural 2), 1 warning (double-space 1)`.
+  private static func byRule(_ findings: [Diagnostic]) -> String {
+    [Severity.error, .warning, .info].compactMap { severity in
+      let found = findings.filter { $0.severity == severity }
+      guard !found.isEmpty else { return nil }
+      let counts = Dictionary(grouping: found) { $0.rule ?? "" }.mapValues(\.count)
+      let list = counts.sortedByKey().map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+      return "\(Quantity.text(found.count, severity.rawValue)) (\(list))"
+    }.joined(separator: ", ")
+  }
+
+  private static func headline(_ catalog: AdoptedCatalog, _ draft: Draft) -> String {
+    let entries = Quantity.text(catalog.errors.count, "error")
+    let groups = Quantity.text(catalog.groups.count, "category", plural: "categories")
+    let fallback = "'\(catalog.fallback)'"
+    guard let message = draft.newMessage else {
+      return "\(entries) in \(groups); \(fallback) is the fallback for unmapped errors"
+    }
+    return "\(entries) in \(groups); \(fallback) is new: '\(message)' is shown for unmapped errors"
+  }
+
+  /// Lints the catalog with its packs as if they had been written.
+  private static func lint(
+    _ catalog: AdoptedCatalog,
+    others: [FileChange],
+    reader: FileReader
+  ) throws -> LintRun {
+    var files = Dictionary(others.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    files[path] = Array(catalog.text.utf8)
+    return try LintRun(
+      CatalogFiles(path, in: reader.replacing(files), rules: Rule.references)
+    )
+  }
+
+  /// Ignores missing translations of texts that aren't translated on purpose, and removes them from findings.
+  private static func ignored(
+    _ findings: [Diagnostic],
+    keys: Set<String>,
+    in catalog: inout AdoptedCatalog
+  ) -> [Diagnostic] {
+    guard !keys.isEmpty else { return findings }
+    let rules: Set<String> = [Rule.missingTranslation.id, Rule.untranslatedMessage.id]
+    var found: Set<String> = []
+    return findings.filter { finding in
+      guard let rule = finding.rule, rules.contains(rule), let key = finding.key, keys.contains(key)
+      else { return true }
+      if found.insert("\(rule) \(key)").inserted {
+        catalog.ignored.append(
+          AdoptedCatalog.IgnoredKey(
+            rule: rule,
+            key: key,
+            reason: "The String Catalog sets shouldTranslate to false."
+          )
+        )
+      }
+      return false
+    }
+  }
+
+  /// The lock that records the translations as up to date, unless the files have states; `nil` if there is nothing
+  /// to record.
+  ///
+  /// A sentence that is equal to its source, which lint reports, is left out.
+  private static func lock(_ project: Project, _ findings: [Diagnostic]) -> FileChange? {
+    guard project.lock == nil else { return nil }
+    var copies: [String: Set<String>] = [:]
+    for finding in findings where finding.rule == Rule.untranslatedMessage.id {
+      guard let language = finding.language, let key = finding.key else { continue }
+      copies[language, default: []].insert(key)
+    }
+    var lock = TranslationLock()
+    lock.accept(project, project.packs) { key, language in
+      copies[language]?.contains(key) != true
+    }
+    return lock.languages.isEmpty ? nil : project.change(to: lock)
+  }
+
+  /// The JSON Schema, errcat's own file, which may exist.
+  private static var schema: FileChange {
+    FileChange(path: schemaPath, bytes: Array(JSONSchema.catalog.utf8))
+  }
+
+  /// The next steps of users after the files are written, on numbered lines.
+  ///
+  /// - Parameter reader: the reader of the package's manifest; in a package that depends on errcat,
+  ///   commands start with `swift run`.
+  /// - Returns: the lines, without the last line feed.
+  package static func nextSteps(in reader: FileReader) -> String {
+    let manifest = (try? reader.read("Package.swift")) ?? []
+    let isDependency = String(decoding: manifest, as: UTF8.self).contains(text: "errcat")
+    let errcat = isDependency ? "swift run errcat" : "errcat"
+    return """
+      next steps:
+        1. set 'domain' in catalog.json to your app's domain, such as 'com.example.app'
+        2. add your errors: \(errcat) add error.general.offline --message 'You are offline.'
+        3. check them with '\(errcat) lint', and build: the plugin 'ErrcatBuildPlugin' generates the Swift
+      """
+  }
+
+  /// A file that must not exist yet.
+  static func new(_ path: String, _ text: String) -> FileChange {
+    FileChange(path: path, bytes: Array(text.utf8), expected: .nothing)
+  }
+}

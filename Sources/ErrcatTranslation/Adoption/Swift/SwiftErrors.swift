@@ -1,0 +1,348 @@
+import ErrcatCompiler
+import ErrcatCore
+import PositionedJSON
+
+/// A catalog that generates the cases of an app's enums, and their messages.
+struct SwiftErrors: Sendable {
+  /// A case of one of the enums.
+  private struct Chosen {
+    let item: SwiftErrorEnum.Case
+    let parent: SwiftErrorEnum
+    let category: String
+    var key = ""
+  }
+
+  private(set) var errors: [AdoptedCatalog.NewEntry] = []
+  private(set) var groups: [AdoptedCatalog.NewCategory] = []
+  private(set) var fallback = ""
+  /// The messages of the source pack, in the order of the entries.
+  private(set) var messages: [(key: String, text: String)] = []
+  /// The messages of entries that are in another file.
+  private(set) var wanted: [Adoption.Wanted] = []
+  /// The properties that aren't carried over, with their places.
+  private(set) var losses: [Diagnostic] = []
+  /// Whether the fallback is a new error.
+  private(set) var isNewFallback = false
+  /// The names of the enum and the mapper; `nil` if there are several enums.
+  private(set) var enumName: String?
+  /// Whether one of the enums is public.
+  private(set) var isPublic = false
+  /// The codes of cases, also of those that are left out.
+  private var usedCodes: Set<Int> = [0]
+
+  private static let types: [String: String] = [
+    "Int": "int", "Int8": "int", "Int16": "int", "Int32": "int", "Int64": "int", "UInt": "int",
+    "UInt8": "int", "UInt16": "int", "UInt32": "int", "UInt64": "int", "Double": "double",
+    "Float": "double", "CGFloat": "double", "TimeInterval": "double", "Bool": "bool",
+    "String": "string", "Substring": "string", "Date": "date", "URL": "url",
+    "Duration": "duration",
+  ]
+
+  /// - Parameters:
+  ///   - enums: enums of errors.
+  ///   - otherTexts: the texts of other types, which are reported unless they are in an enum without chosen cases.
+  ///   - patterns: patterns of `Enum.case`; empty for all cases.
+  ///   - texts: texts of other files in the source language by their keys, as these spell them.
+  ///   - table: the name of the table that they are in.
+  init(
+    _ enums: [SwiftErrorEnum],
+    otherTexts: [SwiftErrorEnum.OtherTexts] = [],
+    patterns: [Glob],
+    texts: [String: String] = [:],
+    table: String? = nil
+  ) {
+    // Xcode names an interpolation after its type, which the code often doesn't show: '%lld files' for "\(count) files".
+    let interpolated = Dictionary(
+      texts.keys.sorted().compactMap { key in Self.untyped(key).map { ($0, key) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var chosen: [Chosen] = []
+    for found in enums {
+      let category = Self.category(of: found)
+      for item in found.cases {
+        let name = Self.name(of: item.name, in: found)
+        guard patterns.isEmpty || patterns.contains(where: { $0.matches(name) }) else { continue }
+        let words = KeyWords(item.name).texts
+        let reads = item.message.map { ErrorWords.readsLikeError($0.text) } ?? false
+        if ErrorWords.isSuccess(words) && !reads {
+          losses.append(.warning("'\(name)' isn't an error and gets no entry", item.location))
+        } else {
+          chosen.append(Chosen(item: item, parent: found, category: category))
+        }
+      }
+    }
+    nameKeys(&chosen)
+    let names = Set(chosen.map(\.parent.name))
+    if let path = names.first, names.count == 1, let only = path.split(separator: ".").last,
+      only != "Error"
+    {
+      enumName = String(only)
+    }
+    isPublic = chosen.contains(where: \.parent.isPublic)
+    let cases = caseNames(chosen)
+    let written = enums.filter(\.hasWrittenValues).flatMap(\.cases).compactMap(\.rawValue)
+    let codes = codes(chosen, besides: Set(written))
+    let keys = Dictionary(
+      chosen.map { (Self.name(of: $0.item.name, in: $0.parent), $0.key) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var categories: Set<String> = []
+    for (number, one) in chosen.enumerated() {
+      if categories.insert(one.category).inserted {
+        groups.append(AdoptedCatalog.NewCategory(name: one.category))
+      }
+      var error = AdoptedCatalog.NewEntry(
+        key: one.key,
+        caseName: cases[number],
+        code: codes[number].code
+      )
+      error.serverCodes = codes[number].server.map { [$0] } ?? []
+      error.arguments = arguments(of: one)
+      error.note = one.item.message?.comment
+      error.deprecation = deprecation(of: one, keys)
+      errors.append(error)
+      let lookup = one.item.message?.lookup
+      let isElsewhere = one.item.message?.table.map { $0 != table } ?? false
+      let found = lookup.flatMap { key in
+        isElsewhere || texts[key] == key && !key.contains(" ")
+          ? nil : texts[key] == nil ? interpolated[key] : key
+      }
+      if let lookup, found == nil, !texts.isEmpty, one.item.message?.key == nil {
+        losses.append(
+          .warning(
+            "the text '\(lookup)' of '\(one.parent.name).\(one.item.name)' isn't among the app's texts; it has no translations",
+            one.item.location
+          )
+        )
+      }
+      if let lookup = found, let text = texts[lookup] {
+        let names = one.item.message?.formatted ?? []
+        let arguments = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0 + 1, $1) })
+        wanted.append(Adoption.Wanted(key: lookup, name: one.key, arguments: arguments))
+        messages.append((one.key, text))
+      } else {
+        messages.append((one.key, message(of: one)))
+      }
+    }
+    reportOtherTexts(chosen, otherTexts)
+    chooseFallback(chosen, cases)
+  }
+
+  /// A key with `%@` for each conversion; `nil` without conversions.
+  private static func untyped(_ key: String) -> String? {
+    let tokens = FormatToken.tokens(key)
+    guard tokens.contains(where: { if case .conversion = $0 { true } else { false } }) else {
+      return nil
+    }
+    return tokens.map { token in
+      switch token {
+      case .text(let text): return text
+      case .percent: return "%%"
+      case .conversion: return "%@"
+      }
+    }.joined()
+  }
+
+  // MARK: Names and codes
+
+  private static func name(of item: String, in parent: SwiftErrorEnum) -> String {
+    "\(parent.name).\(item)"
+  }
+
+  private static func category(of found: SwiftErrorEnum) -> String {
+    if found.hasServerCodes { return "server" }
+    let words = KeyWords(found.name).texts.filter { word in
+      !ErrorWords.isGeneral(word) && word.utf8.allSatisfy { $0.isASCIIAlphanumeric }
+    }
+    return words.isEmpty ? "general" : words.joined(separator: "_")
+  }
+
+  private func nameKeys(_ chosen: inout [Chosen]) {
+    var counts: [String: Int] = [:]
+    for index in chosen.indices {
+      let words = KeyWords(chosen[index].item.name).texts
+      let name = words.filter { $0.utf8.allSatisfy(\.isASCIIAlphanumeric) }.joined(separator: "_")
+      chosen[index].key = "error.\(chosen[index].category).\(name.isEmpty ? "case" : name)"
+      counts[chosen[index].key, default: 0] += 1
+    }
+    // Values distinguish names with the same words, such as `aB` and `a_b`.
+    var used: Set<String> = []
+    for index in chosen.indices {
+      var key = chosen[index].key
+      if counts[key] ?? 0 > 1, let value = chosen[index].item.rawValue {
+        key += "_\(value.magnitude)"
+      }
+      chosen[index].key = used.insertUnique(key, separator: "_")
+    }
+  }
+
+  private func caseNames(_ chosen: [Chosen]) -> [String] {
+    var counts: [String: Int] = [:]
+    for one in chosen { counts[one.item.name, default: 0] += 1 }
+    var used: Set<String> = []
+    return chosen.map { one in
+      var name = one.item.name
+      if ReservedNames.cases.contains(name) || !SwiftName.isIdentifier(name) {
+        name = SwiftName.camelCase(name.isEmpty ? "case" : "\(name) error")
+      }
+      if counts[one.item.name] ?? 0 > 1 { name = SwiftName.camelCase("\(one.category) \(name)") }
+      return used.insertUnique(name)
+    }
+  }
+
+  /// The next code that no case has, and that none is left out with.
+  private mutating func freeCode(after code: Int) -> Int {
+    var next = code
+    repeat { next = next == .max ? 1 : next + 1 } while !usedCodes.insert(next).inserted
+    return next
+  }
+
+  /// The code of each case, and the server code that maps to it.
+  private mutating func codes(_ chosen: [Chosen], besides taken: Set<Int>) -> [(
+    code: Int, server: AdoptedCatalog.ServerCode?
+  )] {
+    let own = chosen.map { one in
+      one.parent.hasWrittenValues
+        ? one.item.rawValue.flatMap { usedCodes.insert($0).inserted ? $0 : nil } : nil
+    }
+    usedCodes.formUnion(taken)
+    var next = max(0, own.compactMap { $0 }.max() ?? 0)
+    var mapped: Set<AdoptedCatalog.ServerCode> = []
+    var result: [(code: Int, server: AdoptedCatalog.ServerCode?)] = []
+    for (number, one) in chosen.enumerated() {
+      let value = one.parent.hasWrittenValues ? one.item.rawValue : nil
+      let text = one.parent.hasServerCodes ? one.item.rawText : nil
+      let found = value.map(AdoptedCatalog.ServerCode.number) ?? text.map { .name($0) }
+      let server = found.flatMap { mapped.insert($0).inserted ? $0 : nil }
+      if let code = own[number] {
+        result.append((code, server))
+        continue
+      }
+      next = freeCode(after: next)
+      if let value {
+        let reason = value == 0 ? "which stands for success elsewhere" : "which another case has"
+        losses.append(
+          .warning(
+            "'\(one.parent.name).\(one.item.name)' has the value \(value), \(reason); its code is \(next)",
+            one.item.location
+          )
+        )
+      }
+      result.append((next, server))
+    }
+    return result
+  }
+
+  // MARK: Texts
+
+  private mutating func message(of one: Chosen) -> String {
+    let name = "\(one.parent.name).\(one.item.name)"
+    let words = KeyWords(one.item.name).texts.joined(separator: " ")
+    let spoken = one.item.comment ?? "\(words.prefix(1).uppercased())\(words.dropFirst())."
+    var problem = one.parent.hasDescription ? "isn't a string literal" : nil
+    if let message = one.item.message {
+      guard let key = message.key else { return message.text }
+      problem = "is the text '\(key)' of another file"
+    }
+    if let problem {
+      let used = one.item.comment == nil ? "its name" : "its comment"
+      losses.append(
+        .warning("the message of '\(name)' \(problem); \(used) is used", one.item.location)
+      )
+    }
+    return MessageSyntax.text([.text(spoken)], inPlural: false)
+  }
+
+  private mutating func arguments(of one: Chosen) -> [(name: String, type: String)] {
+    var arguments: [(name: String, type: String)] = []
+    var names: Set<String> = []
+    let isFormatted = one.item.message?.formatted.isEmpty == false
+    let used =
+      one.item.message.map { $0.key == nil || isFormatted } ?? false ? one.item.message : nil
+    for (place, value) in one.item.values.enumerated() {
+      let name = used?.names[place] ?? value.label ?? "value\(place + 1)"
+      let plain = value.type.hasSuffix("?") ? String(value.type.dropLast()) : value.type
+      guard let type = Self.types[plain] ?? (used?.names[place] == nil ? nil : "string") else {
+        let label = value.label.map { "\($0): " } ?? ""
+        losses.append(
+          .warning(
+            "'\(label)\(value.type)' of '\(one.parent.name).\(one.item.name)' isn't carried over",
+            one.item.location
+          )
+        )
+        continue
+      }
+      if names.insert(name).inserted { arguments.append((name, type)) }
+    }
+    for name in used?.otherNames ?? [] where names.insert(name).inserted {
+      arguments.append((name, "string"))
+    }
+    return arguments
+  }
+
+  /// The deprecation of a case, with the key of the case that takes its place.
+  ///
+  /// - Parameters:
+  ///   - one: the case.
+  ///   - keys: the keys of all cases, by the names of the enum and the case.
+  /// - Returns: the note and the other key; `nil` if the case isn't deprecated.
+  private func deprecation(
+    of one: Chosen,
+    _ keys: [String: String]
+  ) -> (note: String?, use: String?)? {
+    guard let found = one.item.deprecation else { return nil }
+    let name = found.renamed.map { renamed in
+      String((renamed.split(separator: ".").last ?? "").prefix { $0 != "(" })
+    }
+    let other = name.flatMap { keys[Self.name(of: $0, in: one.parent)] }
+    let note = found.message ?? (other == nil ? name.map { "renamed to '\($0)'" } : nil)
+    return (note, other)
+  }
+
+  private mutating func reportOtherTexts(
+    _ chosen: [Chosen],
+    _ others: [SwiftErrorEnum.OtherTexts]
+  ) {
+    var names: Set<String> = []
+    var left: [SwiftErrorEnum.OtherTexts] = []
+    for one in chosen where names.insert(one.parent.name).inserted {
+      left += one.parent.otherTexts
+    }
+    left += others.filter { $0.owner.map(names.contains) ?? true }
+    losses += left.map { texts in
+      .warning(
+        "the texts in '\(texts.property)' of '\(texts.type)' aren't carried over",
+        texts.location
+      )
+    }
+  }
+
+  private mutating func chooseFallback(_ chosen: [Chosen], _ cases: [String]) {
+    let texts = zip(zip(errors, messages), chosen).map { pair, one in
+      AppText(
+        key: pair.0.key,
+        message: pair.1.text,
+        hasArguments: !pair.0.arguments.isEmpty || pair.1.text.contains("{"),
+        deprecation: one.item.deprecation.map { $0.message ?? "" }
+      )
+    }
+    if let found = FallbackChoice.existing(in: texts, areCases: true) {
+      fallback = found
+      return
+    }
+    fallback = FallbackChoice.newKey(besides: texts)
+    isNewFallback = true
+    let category = String(fallback.split(separator: ".").dropFirst().first ?? "general")
+    if !groups.contains(where: { $0.name == category }) {
+      groups.append(AdoptedCatalog.NewCategory(name: category))
+    }
+    errors.append(
+      AdoptedCatalog.NewEntry(
+        key: fallback,
+        caseName: FallbackChoice.newCase(besides: Set(cases)),
+        code: freeCode(after: errors.reduce(0) { max($0, $1.code) })
+      )
+    )
+    messages.append((fallback, FallbackChoice.message))
+  }
+}

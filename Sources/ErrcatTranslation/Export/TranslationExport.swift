@@ -1,0 +1,207 @@
+package import ErrcatCompiler
+import ErrcatCore
+import MessageFormat
+import PositionedJSON
+
+/// Messages exported for translators.
+package struct TranslationExport: Sendable {
+  /// The whole of a translation file for standard output; `nil` if files are written instead.
+  package let text: String?
+  /// The files that are to be written.
+  package private(set) var changes: [FileChange]
+  /// The catalog, then its modules.
+  package let projects: [Project]
+  /// The notes for the user: what was exported, and what the format can't carry.
+  package let notes: [String]
+
+  /// Exports messages.
+  ///
+  /// - Parameters:
+  ///   - projects: the catalog, then its modules, with their source packs and the packs of the languages;
+  ///     not empty.
+  ///   - languages: the languages as the user wrote them; an empty list means all but the source language.
+  ///   - format: the format of the files.
+  ///   - onlyMissing: whether messages that are translated and not stale are left out.
+  ///   - hasByteOrderMark: whether files begin with a byte order mark, in formats where they do.
+  ///   - destination: the place of the files.
+  /// - Throws: `RequestError` if there is nothing to translate from or into, or if the files don't fit the
+  ///   destination.
+  package init(
+    _ projects: [Project],
+    languages: [String],
+    format: TranslationFormat,
+    onlyMissing: Bool,
+    hasByteOrderMark: Bool,
+    to destination: ExportDestination
+  ) throws {
+    self.projects = projects
+    let source = try Self.source(of: projects)
+    let tags = try Self.tags(languages, in: projects, source)
+    var translations: [TranslationFile] = []
+    for tag in tags {
+      translations.append(
+        TranslationFile(projects, tag, format: format, onlyMissing: onlyMissing)
+      )
+    }
+    let combines = destination.isFolder || tags.count > 1
+    var outputs: [(pathInFolder: String, files: [TranslationFormat.Output])]
+    if combines, let writeAll = format.writeAll {
+      let own = TranslationFile(projects, source, format: format, onlyMissing: false)
+      outputs = [(format.layout.path(source), [writeAll(MultilingualFile(own, translations))])]
+    } else {
+      if destination == .standardOutput, tags.count > 1 {
+        throw RequestError.refused(
+          "\(tags.count) languages need a folder; set it with '--output FOLDER'"
+        )
+      }
+      outputs = zip(tags, Concurrent.map(translations, \.files)).map {
+        (format.layout.path($0), $1)
+      }
+      if destination.isFolder, let path = format.layout.sourcePath {
+        let own = TranslationFile(projects, source, format: format, onlyMissing: false)
+        outputs.insert((path(source), own.files), at: 0)
+      }
+    }
+    let mark = hasByteOrderMark && format.beginsWithByteOrderMark ? "\u{FEFF}" : ""
+    var text: String?
+    var changes: [FileChange] = []
+    for (pathInFolder, files) in outputs {
+      for (number, file) in files.enumerated() {
+        let path = destination.path(
+          pathInFolder,
+          fileExtension: file.fileExtension,
+          number: number
+        )
+        if let path {
+          changes.append(FileChange(path: path, bytes: Array((mark + file.text).utf8)))
+        } else if files.count == 1 {
+          text = mark + file.text
+        } else {
+          throw RequestError.refused(
+            "plurals need a second file, .\(files[1].fileExtension); set the first with '--output FILE'"
+          )
+        }
+      }
+    }
+    self.text = text
+    self.changes = changes
+    notes = translations.flatMap { Self.notes(on: $0, in: projects) }
+  }
+
+  /// Checks that no file is replaced that has anything in it which the export doesn't have, such as the app's own
+  /// strings.
+  ///
+  /// - Parameters:
+  ///   - projects: the projects that were exported.
+  ///   - reader: the reader of the files that are there.
+  /// - Throws: `RequestError.refused` for the first file that isn't an export of these catalogs.
+  mutating func requireOwnFiles(of projects: [Project], in reader: FileReader) throws(RequestError)
+  {
+    let keys = SourceKeys(projects)
+    for (place, change) in changes.enumerated() {
+      guard let bytes = try? reader.read(change.path) else { continue }
+      changes[place] = FileChange(path: change.path, bytes: change.bytes, expected: .bytes(bytes))
+      guard bytes.contains(where: { $0 > 0x20 }) else { continue }
+      let found = TranslationFileReader.read(SourceFile(path: change.path, bytes: bytes))
+      let advice = "choose another path"
+      guard found.format != nil, !found.translations.contains(where: \.isBroken) else {
+        throw .refused("\(change.path): can't be read as a translation file; \(advice)")
+      }
+      let own = TranslationFileReader.read(SourceFile(path: change.path, bytes: change.bytes))
+      let languages = Set(own.translations.compactMap(\.tag))
+      let units = found.translations.flatMap(\.units).filter { !keys.isOwn($0) }
+      let others = found.others.filter { !keys.isOwn(ImportedTranslations.Unit($0, .nowhere)) }
+      let lost = units.map { $0.key ?? $0.target?.first ?? "" } + others
+      if let name = lost.first {
+        throw .refused(
+          "\(change.path): has '\(name)', which isn't a key of this catalog; \(advice)"
+        )
+      }
+      let language = found.translations.compactMap(\.tag).first { !languages.contains($0) }
+      if let language {
+        throw .refused("\(change.path): has '\(language.text)', which isn't exported; \(advice)")
+      }
+    }
+  }
+
+  private static func source(of projects: [Project]) throws(RequestError) -> LanguageTag {
+    var common: LanguageTag?
+    for project in projects {
+      let name = project.catalog.sourceLanguage.value
+      guard let source = project.source?.tag else {
+        throw .refused("no pack for the source language '\(name)'\(place(of: project, projects))")
+      }
+      if let common, common != source {
+        throw .refused(
+          """
+          the source language\(place(of: project, projects)) is '\(name)', not '\(common.text)'; \
+          export each catalog with '--no-modules'
+          """
+        )
+      }
+      common = source
+    }
+    guard let common else { preconditionFailure("an export without a catalog") }
+    return common
+  }
+
+  /// ` of 'Group/catalog.json'`; empty if there is one catalog.
+  private static func place(of project: Project, _ projects: [Project]) -> String {
+    projects.count > 1 ? " of '\(project.files[0].path)'" : ""
+  }
+
+  private static func tags(
+    _ languages: [String],
+    in projects: [Project],
+    _ source: LanguageTag
+  ) throws(RequestError) -> [LanguageTag] {
+    guard !languages.isEmpty else {
+      let tags = try NamedLanguages.translationPacks([], in: projects)[0].map(\.tag)
+      if tags.isEmpty {
+        throw .absent("no translations yet; name a language to start with, for example 'de'")
+      }
+      return tags
+    }
+    var tags: [LanguageTag] = []
+    for language in languages {
+      let tag = try NamedLanguages.tag(language)
+      if tag == source {
+        throw .refused(
+          "'\(tag.text)' is the source language; expected a language to translate into"
+        )
+      }
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  private static func notes(on translation: TranslationFile, in projects: [Project]) -> [String] {
+    let language = translation.language.text
+    var notes: [String] = []
+    if projects.allSatisfy({ $0.pack(translation.language) == nil }) {
+      notes.append("\(language): new language; nothing is translated yet")
+    }
+    notes.append("\(language): \(Quantity.text(translation.count, "message"))")
+    if translation.asMessages > 0 {
+      let count = Quantity.text(translation.asMessages, "message")
+      let (verb, them) = translation.asMessages == 1 ? ("is", "it") : ("are", "them")
+      notes.append(
+        "\(language): \(count) \(verb) in ICU MessageFormat, because '\(translation.format.name)' has no form for \(them)"
+      )
+    }
+    for key in translation.leftOut {
+      notes.append(
+        "\(language): '\(key)' is left out; '\(translation.format.name)' can't represent it"
+      )
+    }
+    for (key, catalog) in translation.hidden {
+      notes.append(
+        """
+        \(language): '\(key)' of '\(catalog)' is left out, because another catalog has another message \
+        with this key; export it with '--no-modules --catalog \(catalog)'
+        """
+      )
+    }
+    return notes
+  }
+}

@@ -1,0 +1,106 @@
+import ErrcatCompiler
+import ErrcatCore
+import MessageFormat
+import PositionedJSON
+
+/// Flutter's Application Resource Bundle: ICU messages, with attributes of each under `@key`.
+extension TranslationFormat {
+  static let arb = TranslationFormat(
+    name: "arb",
+    title: "ARB",
+    fileExtensions: ["arb"],
+    dialect: .message,
+    // A key that begins with '@' is read as the attributes of a message.
+    carriesKey: { !$0.hasPrefix("@") },
+    recognize: { content in
+      content.json?.members.contains { $0.key.hasPrefix("@") } == true ? .yes : .no
+    },
+    read: { content in content.json.map { [ARBReader.read($0)] } ?? [] },
+    write: { [Output(fileExtension: "arb", text: ARBWriter.text($0))] }
+  )
+}
+
+private enum ARBWriter {
+  static func text(_ file: TranslationFile) -> String {
+    var json = JSONWriter(escaping: .visible)
+    json.object(.lines) { json in
+      json.member("@@locale", file.language.text.replacingOccurrences(of: "-", with: "_"))
+      json.member("@@x-source-locale", file.source.text.replacingOccurrences(of: "-", with: "_"))
+      for unit in file.units {
+        json.member(unit.key, unit.pair.target?.whole ?? "")
+        json.object("@\(unit.key)", .lines) { json in write(unit, to: &json) }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  /// Writes the attributes of a message.
+  private static func write(_ unit: TranslationFile.Unit, to json: inout JSONWriter) {
+    let description = [unit.note].compactMap { $0 } + unit.choices.descriptions.map(\.line)
+    if !description.isEmpty {
+      json.member("description", description.joined(separator: "\n"))
+    }
+    if case .whole(let source) = unit.pair.source { json.member("x-source", source) }
+    json.member("x-state", unit.state.rawValue)
+    json.member("context", ifAny: unit.shownAs)
+    json.member("x-max-length", ifAny: unit.maximumLength)
+    guard !unit.arguments.isEmpty else { return }
+    json.object("placeholders") { json in
+      for argument in unit.arguments {
+        json.object(argument.name) { json in json.member("type", type(argument.conversion)) }
+      }
+    }
+  }
+
+  private static func type(_ conversion: FormatArgument.Conversion) -> String {
+    switch conversion {
+    case .text: return "String"
+    case .integer: return "int"
+    case .real: return "double"
+    }
+  }
+}
+
+private enum ARBReader {
+  static func read(_ root: JSONValue) -> ImportedTranslations {
+    var translations = ImportedTranslations()
+    var facts: [String: [JSONMember]] = [:]
+    var places: [ExactText: ByteRange] = [:]
+    for member in root.members where member.key.hasPrefix("@") {
+      if let first = places[ExactText(member.key)] {
+        translations.reportTwice("key '\(member.key)'", at: member.keyRange, first: first)
+        translations.isBroken = true
+      }
+      places[ExactText(member.key)] = member.keyRange
+      switch member.key {
+      case "@@locale":
+        translations.language = member.value.string.map { Located($0, member.value.range) }
+      case "@@x-source-locale":
+        translations.sourceLanguage = member.value.string.map { Located($0, member.value.range) }
+      default: facts[String(member.key.dropFirst())] = member.value.members
+      }
+    }
+    for member in root.members where !member.key.hasPrefix("@") {
+      guard let text = member.value.string else {
+        translations.report(
+          "expected a string as the text of '\(member.key)'",
+          at: member.value.range
+        )
+        continue
+      }
+      var unit = ImportedTranslations.Unit(member.key, member.value.range, target: .whole(text))
+      for fact in facts[member.key] ?? [] {
+        switch fact.key {
+        case "comment", "x-comment":
+          if let comment = fact.value.string, !comment.isEmpty { unit.comments.append(comment) }
+        case "x-source": unit.source = fact.value.string.map { .whole($0) }
+        case "x-state": unit.state = translations.state(fact.value.string, at: fact.value.range)
+        default: continue
+        }
+      }
+      translations.units.append(unit)
+    }
+    return translations
+  }
+}

@@ -1,0 +1,353 @@
+import ErrcatCompiler
+import ErrcatCore
+import MessageFormat
+import PositionedJSON
+
+/// Android's string resources, `res/values-tr/strings.xml`.
+///
+/// Attributes of errcat's namespace hold what Android has no place for; Android's tools ignore them.
+extension TranslationFormat {
+  static let android = TranslationFormat(
+    name: "android",
+    title: "Android's strings.xml",
+    fileExtensions: ["xml"],
+    layout: .values,
+    dialect: .conversions(
+      .android,
+      ConversionPlurals(sentences: .always, areNamed: false, hasZeroForm: false)
+    ),
+    traits: .isXML,
+    recognize: { $0.xml?.isNamed("resources") == true ? .yes : .no },
+    read: { content in content.xml.map { [AndroidReader.read($0)] } ?? [] },
+    others: { content in
+      let elements = content.xml?.elements ?? []
+      return elements.filter { element in
+        let isText = element.isNamed("string") || element.isNamed("plurals")
+        return !isText || element["translatable"] == "false"
+      }.map { $0["errcat:key"] ?? $0["name"] ?? $0.name }
+    },
+    write: { [Output(fileExtension: "xml", text: AndroidWriter.text($0))] }
+  )
+}
+
+private enum AndroidWriter {
+  static func text(_ file: TranslationFile) -> String {
+    var xml = XMLWriter(.exact, encoding: "utf-8")
+    xml.begin(
+      "resources",
+      [
+        "xmlns:xliff": "urn:oasis:names:tc:xliff:document:1.2",
+        "xmlns:errcat": "urn:errcat:translation-file", "errcat:language": file.language.text,
+        "errcat:source-language": file.source.text,
+      ]
+    )
+    var names = UniqueNames()
+    let isSource = file.language == file.source
+    for unit in file.units {
+      append(unit, isSource: isSource, categories: file.categories, names: &names, to: &xml)
+    }
+    xml.end()
+    return xml.text
+  }
+
+  private static func append(
+    _ unit: TranslationFile.Unit,
+    isSource: Bool,
+    categories: [String],
+    names: inout UniqueNames,
+    to xml: inout XMLWriter
+  ) {
+    for hint in unit.hints { xml.comment(hint) }
+    // A resource's name becomes a Java identifier: no hyphen, no digit at the beginning.
+    var plain = unit.key
+    if plain.utf8.contains(UInt8(ascii: "-")) {
+      plain = plain.replacingOccurrences(of: "-", with: "_")
+    }
+    if let first = plain.utf8.first, first >= 0x30, first <= 0x39 { plain = "_\(plain)" }
+    let name = names.name(plain)
+    let isMessage = unit.pair.isMessage
+    let attributes: XMLWriter.Attributes = [
+      "name": name, "errcat:key": name == unit.key ? nil : unit.key,
+      "errcat:state": unit.state.rawValue, "errcat:syntax": isMessage ? "icu" : nil,
+      "formatted": isMessage ? "false" : nil, "errcat:source": isSource ? nil : unit.source,
+    ]
+    switch unit.pair.source {
+    case .plural:
+      xml.begin("plurals", attributes)
+      for category in categories {
+        let form = unit.pair.target?.plural?.text(category) ?? ""
+        xml.element("item", ["quantity": category], contents: value(form, of: unit))
+      }
+      xml.end()
+    case .whole:
+      let text = unit.pair.target?.whole ?? ""
+      xml.element("string", attributes, contents: value(text, of: unit))
+    case .substituted: break
+    }
+  }
+
+  /// A text with Android's escapes, each conversion in an element that names its argument.
+  private static func value(_ text: String, of unit: TranslationFile.Unit) -> [XMLWriter.Content] {
+    var escaped = AndroidText()
+    if unit.pair.isMessage || unit.arguments.isEmpty {
+      escaped.append(text)
+    } else {
+      for token in FormatToken.tokens(text) {
+        switch token {
+        case .text(let text): escaped.append(text)
+        case .percent: escaped.append("%%")
+        case .conversion(let conversion):
+          let place = (conversion.place ?? 1) - 1
+          let name = unit.arguments.indices.contains(place) ? unit.arguments[place].name : ""
+          escaped.append(conversion, of: name)
+        }
+      }
+    }
+    return escaped.contents
+  }
+}
+
+/// Builds a text with Android's escapes.
+private struct AndroidText {
+  private var parts: [XMLWriter.Content] = []
+  /// The text after the last conversion.
+  private var run = ""
+
+  /// The whole text; Android removes the white space at its ends unless it is escaped.
+  var contents: [XMLWriter.Content] {
+    var run = run
+    var parts = parts
+    if case .text(let first) = parts.first, first.hasPrefix(" ") {
+      parts[0] = .text("\\u0020" + first.dropFirst())
+    } else if parts.isEmpty, run.hasPrefix(" ") {
+      run = "\\u0020" + run.dropFirst()
+    }
+    if run.hasSuffix(" ") { run = run.dropLast() + "\\u0020" }
+    return run.isEmpty && !parts.isEmpty ? parts : parts + [.text(run)]
+  }
+
+  mutating func append(_ conversion: FormatToken.Conversion, of argument: String) {
+    if !run.isEmpty { parts.append(.text(run)) }
+    run = ""
+    parts.append(.element("xliff:g", ["id": argument], [.text(conversion.text)]))
+  }
+
+  /// Adds a text without conversions.
+  mutating func append(_ text: String) {
+    var last: UInt8 = 0
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      switch byte {
+      case 0x20: return last != 0x20
+      case 0..<0x20, UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "@"),
+        UInt8(ascii: "?"):
+        return false
+      default: return true
+      }
+    }
+    if isPlain {
+      run += text
+      return
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "'": run += "\\'"
+      case "\"": run += "\\\""
+      case "\\": run += "\\\\"
+      case "\n": run += "\\n"
+      case "\t": run += "\\t"
+      case "\r": run += "\\u000D"
+      case "@", "?": run += run.isEmpty && parts.isEmpty ? "\\\(scalar)" : String(scalar)
+      // Android collapses several spaces into one.
+      case " ": run += run.hasSuffix(" ") ? "\\u0020" : " "
+      default: run.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+private enum AndroidReader {
+  static func read(_ root: XMLElement) -> ImportedTranslations {
+    var translations = ImportedTranslations()
+    translations.language = root["errcat:language"].map { Located($0, root.start) }
+    translations.sourceLanguage = root["errcat:source-language"].map { Located($0, root.start) }
+    for element in root.elements {
+      let isPlural = element.isNamed("plurals")
+      guard isPlural || element.isNamed("string"), element["translatable"] != "false" else {
+        continue
+      }
+      guard let key = element["errcat:key"] ?? element["name"] else {
+        translations.report("the string has no name", at: element.start)
+        continue
+      }
+      var unit = ImportedTranslations.Unit(key, element.range)
+      unit.sourceMessage = element["errcat:source"]
+      unit.state = translations.state(element["errcat:state"], at: element.start)
+      unit.isMessage = element["errcat:syntax"] == "icu"
+      if isPlural {
+        guard let forms = forms(element, of: key, &translations) else { continue }
+        unit.target = .plural(TranslationPlural(of: nil, forms: forms))
+      } else {
+        guard let text = text(element, of: key, &translations) else { continue }
+        unit.target = .whole(text)
+      }
+      translations.units.append(unit)
+    }
+    return translations
+  }
+
+  private static func forms(
+    _ element: XMLElement,
+    of key: String,
+    _ translations: inout ImportedTranslations
+  ) -> [TranslationPlural.Form]? {
+    var forms: [TranslationPlural.Form] = []
+    var places: [String: ByteRange] = [:]
+    for item in element.elements where item.isNamed("item") {
+      guard let quantity = item["quantity"] else {
+        translations.report("an item of '\(key)' has no 'quantity'", at: item.start)
+        return nil
+      }
+      if let first = places[quantity] {
+        translations.reportTwice("form '\(quantity)' of '\(key)'", at: item.start, first: first)
+        return nil
+      }
+      places[quantity] = item.start
+      guard let text = text(item, of: key, &translations) else { return nil }
+      forms.append(TranslationPlural.Form(selector: quantity, text: text))
+    }
+    return forms
+  }
+
+  /// The text of an element; `nil` if it has none of its own, or an escape that means nothing.
+  private static func text(
+    _ element: XMLElement,
+    of key: String,
+    _ translations: inout ImportedTranslations
+  ) -> String? {
+    let raw = element.text.drop { $0.isWhitespace }
+    let first = raw.utf8.first
+    // `@string/name` and `?attr/name` stand for other resources; text begins with an escape.
+    if first == UInt8(ascii: "@") || first == UInt8(ascii: "?"),
+      raw.utf8.contains(UInt8(ascii: "/")),
+      !raw.contains(where: \.isWhitespace)
+    {
+      translations.report(
+        "'\(key)' is a reference to another resource: '\(raw)'",
+        at: element.start
+      )
+      return nil
+    }
+    let string = AndroidString(element)
+    if string.hasBrokenEscape {
+      translations.report("'\(key)' has '\\u' without four hexadecimal digits", at: element.start)
+      return nil
+    }
+    return string.text
+  }
+}
+
+/// A text as Android reads it: white space collapses unless it is escaped or between quotes.
+private struct AndroidString {
+  private(set) var text = ""
+  /// Whether there is `\\u` without the number of a character.
+  private(set) var hasBrokenEscape = false
+  private var isQuoted = false
+  /// Whether the text so far ends with white space that collapses with what follows.
+  private var isSpace = true
+
+  init(_ element: XMLElement) {
+    append(element)
+    if isSpace, text.hasSuffix(" ") { text.removeLast() }
+  }
+
+  private mutating func append(_ element: XMLElement) {
+    for content in element.contents {
+      switch content {
+      case .comment: continue
+      case .element(let inner):
+        // Styles are part of the text; elements that mark an argument aren't.
+        let isMarkup = !inner.isNamed("g")
+        if isMarkup { text += "<\(inner.name)\(inner.attributeText)>" }
+        append(inner)
+        if isMarkup { text += "</\(inner.name)>" }
+        isSpace = false
+      case .text(let text): append(text)
+      }
+    }
+  }
+
+  private mutating func append(_ more: String) {
+    if !isQuoted, !isSpace, Self.isPlain(more) {
+      text += more
+      return
+    }
+    var scalars = more.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\"":
+        isQuoted.toggle()
+        isSpace = false
+      case "\\":
+        isSpace = false
+        appendEscaped(&scalars)
+      case " ", "\n", "\t", "\r":
+        if isQuoted {
+          text.unicodeScalars.append(scalar)
+        } else if !isSpace {
+          text += " "
+          isSpace = true
+        }
+      default:
+        text.unicodeScalars.append(scalar)
+        isSpace = false
+      }
+    }
+  }
+
+  /// Adds the escaped character, and removes what was read.
+  private mutating func appendEscaped(_ scalars: inout Substring.UnicodeScalarView) {
+    switch scalars.popFirst() {
+    case nil: break
+    case "n": text += "\n"
+    case "t": text += "\t"
+    case "u":
+      guard let unit = Self.codeUnit(&scalars) else {
+        hasBrokenEscape = true
+        return
+      }
+      if let scalar = Unicode.Scalar(unit) {
+        text.unicodeScalars.append(scalar)
+        return
+      }
+      // A character beyond the first 65,536 is two code units.
+      guard !UTF16.isTrailSurrogate(unit), scalars.popFirst() == "\\", scalars.popFirst() == "u",
+        let low = Self.codeUnit(&scalars), UTF16.isTrailSurrogate(low)
+      else {
+        hasBrokenEscape = true
+        return
+      }
+      text += String(decoding: [unit, low], as: UTF16.self)
+    case let escaped?: text.unicodeScalars.append(escaped)
+    }
+  }
+
+  /// Four hexadecimal digits, which are removed.
+  private static func codeUnit(_ scalars: inout Substring.UnicodeScalarView) -> UInt16? {
+    let digits = scalars.prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+    scalars = scalars.dropFirst(4)
+    return UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
+  }
+
+  /// Whether a text has nothing to unescape and doesn't end with a space.
+  private static func isPlain(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      return byte == 0x20
+        ? last != 0x20 : byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    return isPlain && last != 0x20
+  }
+}

@@ -1,0 +1,133 @@
+import ErrcatCore
+import MessageFormat
+
+/// CLDR's plural rules for gettext: numbered forms, and the C expression that chooses one.
+struct GettextPlurals: Sendable {
+  /// Numbers that have all categories of whole numbers.
+  private static let samples = Array(0..<200) + [1_000_000]
+
+  /// The language's categories, in CLDR's order: `msgstr[0]` is for the first.
+  ///
+  /// The expression chooses none that only fractions have. It has a form, because the message needs it.
+  let categories: [PluralCategory]
+  /// The categories of whole numbers below 200, which files of other tools have forms for.
+  let smallCategories: [PluralCategory]
+  private let used: Set<PluralCategory>
+  private let rules: PluralRules
+
+  init(_ tag: LanguageTag) {
+    let rules = PluralRules(.cardinal, for: tag)
+    self.rules = rules
+    categories = rules.categories
+    let small = Set((0..<200).map { rules.category(of: $0) })
+    smallCategories = rules.categories.filter(small.contains)
+    used = Set(Self.samples.map { rules.category(of: $0) })
+  }
+
+  /// The form that a file's own rule uses for each category.
+  ///
+  /// - Parameter header: the value of the header `Plural-Forms`, which may have other forms than CLDR, or the
+  ///   same in another order.
+  /// - Returns: the categories that have a form, with its index, and the number of forms.
+  /// - Throws: why the rule can't be used.
+  func forms(_ header: some StringProtocol) throws(ConversionProblem) -> (
+    places: [(category: PluralCategory, place: Int)], count: Int
+  ) {
+    let fields = header.split(separator: ";").map { field in
+      field.split(separator: "=", maxSplits: 1).map { text in
+        String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+    }
+    let value = { (name: String) in fields.first { $0.count == 2 && $0[0] == name }?[1] }
+    guard let count = value("nplurals").flatMap({ Int($0) }), (1...8).contains(count),
+      let expression = value("plural").flatMap({ GettextExpression($0) })
+    else { throw ConversionProblem("'Plural-Forms' can't be read") }
+    var places: [PluralCategory: Int] = [:]
+    for number in Self.samples {
+      guard let place = expression.value(number), (0..<count).contains(place) else {
+        throw ConversionProblem("'Plural-Forms' has no form for \(number)")
+      }
+      let category = rules.category(of: number)
+      if let known = places[category], known != place {
+        throw ConversionProblem(
+          "'Plural-Forms' has form \(place) for \(number), and form \(known) for others that are '\(category.rawValue)' too"
+        )
+      }
+      places[category] = place
+    }
+    // Forms that no whole number has are those of fractions.
+    let others = categories.filter { places[$0] == nil }
+    let free = (0..<count).filter { place in !places.values.contains(place) }
+    if others.count == free.count {
+      for (category, place) in zip(others, free) { places[category] = place }
+    }
+    return (categories.compactMap { name in places[name].map { (name, $0) } }, count)
+  }
+
+  /// The value of the header `Plural-Forms`.
+  var header: String { "nplurals=\(categories.count); plural=\(expression);" }
+
+  private var expression: String {
+    // The last form is used if no other condition holds.
+    let last = categories.last(where: used.contains) ?? .other
+    let place = categories.firstIndex(of: last) ?? 0
+    guard used.count > 1 else { return "\(place)" }
+    var result = ""
+    for (category, condition) in rules.conditions where used.contains(category) {
+      guard category != last, let place = categories.firstIndex(of: category) else { continue }
+      result += "\(Self.expression(condition)) ? \(place) : "
+    }
+    return "(\(result)\(place))"
+  }
+
+  /// A CLDR condition in C, for whole numbers: `n` and `i` are the number, other operands are zero.
+  private static func expression(_ condition: String) -> String {
+    let alternatives = condition.split(separator: "|").compactMap { alternative -> String? in
+      var relations: [String] = []
+      for relation in alternative.split(separator: "&") {
+        switch self.relation(relation) {
+        case .constant(true): continue
+        case .constant(false): return nil
+        case .expression(let text): relations.append(text)
+        }
+      }
+      return relations.isEmpty ? "1" : relations.joined(separator: " && ")
+    }
+    if alternatives.isEmpty { return "0" }
+    return alternatives.count == 1
+      ? alternatives[0]
+      : alternatives.map { $0.contains(text: "&&") ? "(\($0))" : $0 }.joined(separator: " || ")
+  }
+
+  private enum Relation {
+    case constant(Bool)
+    case expression(String)
+  }
+
+  /// A relation such as `i%10=2..4,9` or `v!0` in C.
+  private static func relation(_ text: Substring) -> Relation {
+    guard let mark = text.firstIndex(where: { $0 == "=" || $0 == "!" }) else {
+      return .constant(false)
+    }
+    let isNegated = text[mark] == "!"
+    let ranges = text[text.index(after: mark)...].split(separator: ",").map { range in
+      let ends = range.split(separator: ".").compactMap { Int($0) }
+      return (ends.first ?? 0, ends.last ?? 0)
+    }
+    let operand = text[..<mark].replacingOccurrences(of: "i", with: "n")
+    guard operand.hasPrefix("n") else {
+      return .constant(ranges.contains { $0.0 <= 0 && $0.1 >= 0 } != isNegated)
+    }
+    let tests = ranges.map { low, high in
+      if low == high { return "\(operand)\(isNegated ? "!=" : "==")\(low)" }
+      if isNegated { return "(\(operand)<\(low) || \(operand)>\(high))" }
+      return low == 0 ? "\(operand)<=\(high)" : "\(operand)>=\(low) && \(operand)<=\(high)"
+    }
+    if isNegated { return .expression(tests.joined(separator: " && ")) }
+    return .expression(
+      tests.count == 1
+        ? tests[0]
+        : "(\(tests.map { $0.contains(text: "&&") ? "(\($0))" : $0 }.joined(separator: " || ")))"
+    )
+  }
+}

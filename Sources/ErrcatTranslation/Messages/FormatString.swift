@@ -1,0 +1,158 @@
+import ErrcatCore
+
+/// Texts with C's conversions, such as `%1$@`, as Apple and Android write them.
+struct FormatString: Sendable {
+  /// Which specifiers conversions have.
+  enum Family: Sendable {
+    case apple, android
+  }
+
+  let family: Family
+  /// In the order of the source message; the number in a conversion is the index here, from 1.
+  let arguments: [FormatArgument]
+
+  /// The conversion of an argument, as in `1$lld`, without the percent sign.
+  ///
+  /// - Parameters:
+  ///   - place: the index of the argument.
+  ///   - code: the argument in ICU, which may have a style that conversions have too: digits after the point,
+  ///     as in `1$.2f`, and leading zeros, as in `1$05lld`.
+  /// - Returns: the position and the specifier.
+  func conversion(_ place: Int, code: String? = nil) -> String {
+    let kind = arguments[place].conversion
+    let style = code.map { ArgumentStyles.style($0, kind) }
+    guard let style, style.hasPrefix("number,") else {
+      return "\(place + 1)$\(specifier(kind))"
+    }
+    let name = style.dropFirst(7)
+    switch kind {
+    case .real where name.hasPrefix("::.") && name.dropFirst(3).allSatisfy({ $0 == "0" }):
+      return "\(place + 1)$.\(name.count - 3)f"
+    case .real where name == "::precision-integer": return "\(place + 1)$.0f"
+    case .integer where name.count > 1 && name.allSatisfy({ $0 == "0" }):
+      return "\(place + 1)$0\(name.count)\(specifier(kind))"
+    default: return "\(place + 1)$\(specifier(kind))"
+    }
+  }
+
+  /// `@`, `lld`, `lf`; on Android `s`, `d`, `f`.
+  func specifier(_ conversion: FormatArgument.Conversion) -> String {
+    switch (family, conversion) {
+    case (.apple, .text): return "@"
+    case (.apple, .integer): return "lld"
+    case (.apple, .real): return "lf"
+    case (.android, .text): return "s"
+    case (.android, .integer): return "d"
+    case (.android, .real): return "f"
+    }
+  }
+
+  /// Pieces as a text of the family.
+  ///
+  /// - Parameters:
+  ///   - pieces: text, arguments, and numbers of plurals.
+  ///   - number: what is written for the number of a plural.
+  /// - Returns: `nil` if there is an argument that the source message doesn't have.
+  func text(_ pieces: [MessagePiece], number: String) -> String? {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text):
+        // Without arguments nothing is a conversion, and the text is shown unchanged.
+        let isPlain = arguments.isEmpty || !text.utf8.contains(UInt8(ascii: "%"))
+        result += isPlain ? text : text.replacingOccurrences(of: "%", with: "%%")
+      case .argument(let name, let code):
+        guard let place = arguments.firstIndex(where: { $0.name == name }) else { return nil }
+        result += "%\(conversion(place, code: code))"
+      case .number: result += number
+      }
+    }
+    return result
+  }
+
+  /// The pieces of a text, with ICU's code for each argument.
+  ///
+  /// - Parameters:
+  ///   - text: a translator's text.
+  ///   - plural: the argument of the plural that the text is a form of.
+  ///   - code: returns the ICU code of an argument.
+  /// - Returns: the pieces, no two texts next to each other.
+  /// - Throws: what is wrong with a conversion.
+  func pieces(_ text: String, plural: String? = nil, code: (String) -> String)
+    throws(ConversionProblem) -> [MessagePiece]
+  {
+    guard !arguments.isEmpty else { return [.text(text)] }
+    var pieces: [MessagePiece] = []
+    var run = ""
+    var counted = 0
+    for token in FormatToken.tokens(text) {
+      switch token {
+      case .text(let text): run += text
+      case .percent: run += "%"
+      case .conversion(let conversion):
+        if !run.isEmpty { pieces.append(.text(run)) }
+        run = ""
+        if conversion.name != nil {
+          throw ConversionProblem("'\(conversion.text)' refers to a plural that isn't there")
+        }
+        // In a form, `%arg`, and a number without a position, is the number that chose it.
+        if let plural, conversion.isNumber(arguments.first { $0.name == plural }?.conversion) {
+          pieces.append(
+            conversion.precision == nil ? .number : .argument(name: plural, code: code(plural))
+          )
+          continue
+        }
+        let place = conversion.place ?? counted + 1
+        if conversion.place == nil { counted += 1 }
+        guard place >= 1, place <= arguments.count else {
+          throw ConversionProblem(
+            "'\(conversion.text)' isn't in the source message, which has "
+              + Quantity.text(arguments.count, "argument")
+          )
+        }
+        let name = arguments[place - 1].name
+        let type = arguments[place - 1].conversion
+        if let value = conversion.kind.value, value != type {
+          throw ConversionProblem(
+            "'\(conversion.text)' is for a value of type \(value.typeName); argument \(place), '\(name)', is of type \(type.typeName)"
+          )
+        }
+        pieces.append(name == plural ? .number : .argument(name: name, code: code(name)))
+      }
+    }
+    if !run.isEmpty { pieces.append(.text(run)) }
+    return MessageOutline.joined(pieces)
+  }
+}
+
+extension FormatString {
+  /// The first conversion without a position that another one of its type without a position precedes; `nil` if there
+  /// is none.
+  ///
+  /// Nothing shows whether the translator has swapped them.
+  static func unordered(_ text: TranslationText) -> String? {
+    let texts: [String]
+    switch text {
+    case .whole(let text): texts = [text]
+    case .plural(let plural): texts = plural.forms.map(\.text)
+    case .substituted(let text, _): texts = [text]
+    }
+    for text in texts {
+      var seen: [FormatArgument.Conversion] = []
+      for case .conversion(let conversion) in FormatToken.tokens(text)
+      where conversion.place == nil && conversion.name == nil {
+        guard let value = conversion.kind.value else { continue }
+        if seen.contains(value) { return conversion.text }
+        seen.append(value)
+      }
+    }
+    return nil
+  }
+}
+
+/// Why a text of a translation file can't become a message.
+struct ConversionProblem: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,71 @@
+import ErrcatCore
+
+/// Writes ICU MessageFormat.
+enum MessageSyntax {
+  /// A message made of pieces; only what ICU would read as syntax is quoted.
+  ///
+  /// - Parameters:
+  ///   - pieces: `number` only in a plural, unless `numberCode` is set.
+  ///   - inPlural: whether `#` would be read as the number.
+  ///   - numberCode: what is written for the number.
+  /// - Returns: ICU MessageFormat.
+  static func text(_ pieces: [MessagePiece], inPlural: Bool, numberCode: String = "#") -> String {
+    var result = ""
+    for (place, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let text):
+        let isBeforeCode = place + 1 < pieces.count || inPlural
+        append(text, isBeforeCode: isBeforeCode, inPlural: inPlural, to: &result)
+      case .argument(_, let code): result += code
+      case .number: result += numberCode
+      }
+    }
+    return result
+  }
+
+  private static func append(
+    _ text: String,
+    isBeforeCode: Bool,
+    inPlural: Bool,
+    to result: inout String
+  ) {
+    guard text.utf8.contains(where: { isSyntax($0, inPlural) || $0 == UInt8(ascii: "'") }) else {
+      result += text
+      return
+    }
+    var scalars = text.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      if scalar == "'" {
+        // An apostrophe quotes before syntax; two mean one.
+        let next = scalars.first
+        let quotes =
+          next.map { $0 == "'" || $0.isASCII && isSyntax(UInt8($0.value), inPlural) }
+          ?? isBeforeCode
+        result += quotes ? "''" : "'"
+      } else if scalar.isASCII, isSyntax(UInt8(scalar.value), inPlural) {
+        result += "'"
+        result.unicodeScalars.append(scalar)
+        while let next = scalars.first,
+          next == "'" || next.isASCII && isSyntax(UInt8(next.value), inPlural)
+        {
+          result += next == "'" ? "''" : String(next)
+          scalars.removeFirst()
+        }
+        result += "'"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func isSyntax(_ byte: UInt8, _ inPlural: Bool) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || inPlural && byte == UInt8(ascii: "#")
+  }
+
+  /// A plural with its forms in CLDR's order, those for exact numbers first.
+  static func plural(_ argument: String, _ forms: [MessageForm]) -> String {
+    let forms = forms.sortedByNumber { PluralOrder.place($0.selector) }
+    let list = forms.map { " \($0.selector) {\(text($0.pieces, inPlural: true))}" }
+    return "{\(argument), plural,\(list.joined())}"
+  }
+}

@@ -1,0 +1,71 @@
+import ErrcatCore
+
+/// A text as a translation file holds it.
+package enum TranslationText: Equatable, Sendable {
+  case whole(String)
+  /// A sentence for each form of a plural.
+  indirect case plural(TranslationPlural)
+  /// A text with names of plurals in it, `%#@name@`, and the plurals (Apple's formats).
+  indirect case substituted(String, [TranslationPlural])
+
+  /// The text that identifies a message whose key is lost: the whole text, or the first form.
+  var first: String {
+    switch self {
+    case .whole(let text), .substituted(let text, _): return text
+    case .plural(let plural): return plural.text("one") ?? plural.forms.first?.text ?? ""
+    }
+  }
+
+  /// Whether there is no text.
+  var isEmpty: Bool {
+    switch self {
+    case .whole(let text): return text.isEmpty
+    case .plural(let plural): return plural.forms.allSatisfy(\.text.isEmpty)
+    case .substituted(let text, let plurals):
+      return text.isEmpty && plurals.allSatisfy { $0.forms.allSatisfy(\.text.isEmpty) }
+    }
+  }
+
+  /// The text of a message that is one text; `nil` for one with plurals.
+  var whole: String? {
+    if case .whole(let text) = self { return text }
+    return nil
+  }
+
+  /// The sentences of a message that is one plural; `nil` for other messages.
+  var plural: TranslationPlural? {
+    if case .plural(let plural) = self { return plural }
+    return nil
+  }
+}
+
+/// The forms of one plural in a translation file.
+package struct TranslationPlural: Equatable, Sendable {
+  /// One form with its text.
+  package struct Form: Equatable, Sendable {
+    /// A CLDR category, or `=2`.
+    let selector: String
+    let text: String
+  }
+
+  /// The argument whose number chooses the form; `nil` if the file doesn't name it.
+  let argument: String?
+  /// The name in the text around it: the argument's, numbered if the argument has several plurals.
+  let name: String?
+  var forms: [Form]
+  /// The last letter of the number's conversion in the file, such as `d` or `f`; `nil` if the file has none.
+  var specifier: Unicode.Scalar?
+
+  init(of argument: String?, name: String? = nil, forms: [Form]) {
+    self.argument = argument
+    self.name = name ?? argument
+    self.forms = forms
+  }
+
+  /// Whether the number may have a fraction.
+  var isReal: Bool { specifier.map { FormatToken.Kind.letter($0).value == .real } ?? false }
+  /// Whether what chooses the form isn't a number, as in `%@`.
+  var isText: Bool { specifier.map { FormatToken.Kind.letter($0).value == .text } ?? false }
+
+  func text(_ selector: String) -> String? { forms.first { $0.selector == selector }?.text }
+}

@@ -1,0 +1,88 @@
+package import ErrcatCompiler
+import ErrcatCore
+
+extension Workspace {
+  /// Exports messages for translators.
+  ///
+  /// - Parameters:
+  ///   - languages: the languages as the user wrote them; an empty list means all but the source language.
+  ///   - format: the format of the files.
+  ///   - onlyMissing: whether messages that are translated and not stale are left out.
+  ///   - hasByteOrderMark: whether files begin with a byte order mark, in formats where they do.
+  ///   - modules: whether the messages of the modules that the catalog lists are exported too.
+  ///   - output: the path of a file or a folder; `nil` for standard output.
+  /// - Returns: the files.
+  /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
+  ///   `RequestError` if what was named isn't there or doesn't fit.
+  package func exportTranslations(
+    _ languages: [String],
+    format: TranslationFormat,
+    onlyMissing: Bool = false,
+    hasByteOrderMark: Bool = true,
+    modules: Bool = true,
+    to output: String? = nil
+  ) throws -> TranslationExport {
+    let destination = try ExportDestination(
+      output,
+      languages: languages,
+      format: format,
+      in: files.files
+    )
+    let pipelines = try read(modules: modules, languages: languages)
+    for pipeline in pipelines { try pipeline.requireReadable() }
+    let projects = pipelines.map(\.project)
+    var export = try TranslationExport(
+      projects,
+      languages: languages,
+      format: format,
+      onlyMissing: onlyMissing,
+      hasByteOrderMark: hasByteOrderMark,
+      to: destination
+    )
+    try export.requireOwnFiles(of: projects, in: files.files)
+    return export
+  }
+
+  /// Imports translation files.
+  ///
+  /// - Parameters:
+  ///   - request: the files, and what may be done with them.
+  ///   - kind: returns what is at a path in a folder; `nil` if there is nothing.
+  /// - Returns: what was imported and refused, and the files that change.
+  /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if packs can't be changed
+  ///   without losing text.
+  package func importTranslations(
+    _ request: ImportRequest,
+    kind: @escaping @Sendable (String) -> PathKind?
+  ) throws -> TranslationImport {
+    let translations = NamedTranslationFiles(request, in: files.files, kind: kind)
+    let pipelines = try files.read(
+      modules: request.includesModules,
+      languages: translations.languages
+    )
+    for pipeline in pipelines { try pipeline.requireEditable() }
+    let projects = pipelines.map(\.project)
+    var importing = TranslationImport(projects, takesUnreviewed: request.takesUnreviewed)
+    importing.take(translations.selection(for: projects))
+    return importing
+  }
+
+  /// Marks translations as up to date.
+  ///
+  /// - Parameters:
+  ///   - languages: the languages as the user wrote them; an empty list means all.
+  ///   - keys: keys, or patterns with `*`; an empty list means all keys.
+  ///   - modules: whether the translations of the modules that the catalog lists are marked too.
+  /// - Returns: the new contents of the locks' files, and how many translations still need review.
+  /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
+  ///   `RequestError` if a language has no pack or a pattern matches no key.
+  package func acceptTranslations(
+    _ languages: [String],
+    keys: [String] = [],
+    modules: Bool = true
+  ) throws -> (changes: [FileChange], needReview: Int) {
+    let pipelines = try read(modules: modules)
+    for pipeline in pipelines { try pipeline.requireReadable() }
+    return try Project.acceptingTranslations(languages, keys: keys, in: pipelines.map(\.project))
+  }
+}

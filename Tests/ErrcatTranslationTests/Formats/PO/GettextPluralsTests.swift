@@ -1,0 +1,146 @@
+import MessageFormat
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+@testable import ErrcatTranslation
+
+@Suite struct GettextPluralsTests {
+  @Test(
+    arguments: [
+      ("ja", "nplurals=1; plural=0;"),
+      ("en", "nplurals=2; plural=(n==1 ? 0 : 1);"),
+      ("fr", "nplurals=3; plural=((n==0 || n==1) ? 0 : n!=0 && n%1000000==0 ? 1 : 2);"),
+      (
+        "pl",
+        "nplurals=4; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
+      ),
+      (
+        "ar",
+        "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 && n%100<=99 ? 4 : 5);"
+      ),
+    ]
+  ) func `the header is C`(_ language: String, _ header: String) throws {
+    let tag = try #require(LanguageTag(language))
+    #expect(GettextPlurals(tag).header == header)
+  }
+
+  @Test func `a form that only zero has is one of whole numbers`() throws {
+    let arabic = try #require(LanguageTag("ar"))
+    #expect(
+      GettextPlurals(arabic).smallCategories == [.zero, .one, .two, .few, .many, .other]
+    )
+    let polish = try #require(LanguageTag("pl"))
+    #expect(GettextPlurals(polish).smallCategories == [.one, .few, .many])
+  }
+
+  @Test func `the form that a file's rule never uses is that of fractions`() throws {
+    let polish = try #require(LanguageTag("pl"))
+    let rule = "n==1 ? 1 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 2 : 3"
+    let forms = try GettextPlurals(polish).forms("nplurals=4; plural=\(rule);")
+    #expect(forms.count == 4)
+    #expect(forms.places.map(\.category) == [.one, .few, .many, .other])
+    #expect(forms.places.map(\.place) == [1, 2, 3, 0])
+  }
+
+  @Test func `a file's rule is tried with numbers below 200 and a million`() throws {
+    let japanese = GettextPlurals(try #require(LanguageTag("ja")))
+    for number in [0, 199, 1_000_000] {
+      #expect(throws: ConversionProblem.self) {
+        try japanese.forms("nplurals=2; plural=n==\(number);")
+      }
+    }
+    #expect(try japanese.forms("nplurals=2; plural=n==200;").count == 2)
+  }
+
+  @Test func `every language's expression chooses what CLDR's rules choose`() throws {
+    var count = 0
+    for language in LanguageData.words.bytes.split(whereSeparator: { $0 <= 0x20 }) {
+      let name = String(decoding: language.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+      guard let tag = LanguageTag(name) else { continue }
+      let plurals = GettextPlurals(tag)
+      let rules = PluralRules(.cardinal, for: tag)
+      guard rules.isKnown else { continue }
+      let start = try #require(plurals.header.firstRange(of: "plural="))
+      let source = String(plurals.header[start.upperBound...].dropLast())
+      for number in 0..<200 {
+        var expression = CExpression(source, n: number)
+        let place = try #require(plurals.categories.firstIndex(of: rules.category(of: number)))
+        try #require(expression.value() == place, "\(name): \(number) in \(source)")
+      }
+      count += 1
+    }
+    #expect(count > 150)
+  }
+}
+
+/// Evaluates what `Plural-Forms` holds: `?:`, `||`, `&&`, comparisons, `%`.
+private struct CExpression {
+  private var rest: Substring
+  private let n: Int
+
+  init(_ text: String, n: Int) {
+    rest = text.filter { $0 != " " }[...]
+    self.n = n
+  }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard rest.hasPrefix(text) else { return false }
+    rest = rest.dropFirst(text.count)
+    return true
+  }
+
+  mutating func value() -> Int {
+    let condition = either()
+    guard take("?") else { return condition }
+    let yes = value()
+    _ = take(":")
+    let no = value()
+    return condition != 0 ? yes : no
+  }
+
+  private mutating func either() -> Int {
+    var left = both()
+    while take("||") {
+      let right = both()
+      left = left != 0 || right != 0 ? 1 : 0
+    }
+    return left
+  }
+
+  private mutating func both() -> Int {
+    var left = comparison()
+    while take("&&") {
+      let right = comparison()
+      left = left != 0 && right != 0 ? 1 : 0
+    }
+    return left
+  }
+
+  private mutating func comparison() -> Int {
+    let left = remainder()
+    let operators: [(String, (Int, Int) -> Bool)] = [
+      ("==", { $0 == $1 }), ("!=", { $0 != $1 }), ("<=", { $0 <= $1 }), (">=", { $0 >= $1 }),
+      ("<", { $0 < $1 }), (">", { $0 > $1 }),
+    ]
+    for (name, compare) in operators where take(name) { return compare(left, remainder()) ? 1 : 0 }
+    return left
+  }
+
+  private mutating func remainder() -> Int {
+    let left = primary()
+    return take("%") ? left % primary() : left
+  }
+
+  private mutating func primary() -> Int {
+    if take("(") {
+      let inner = value()
+      _ = take(")")
+      return inner
+    }
+    if take("n") { return n }
+    let digits = rest.prefix { $0.isNumber }
+    rest = rest.dropFirst(digits.count)
+    return Int(digits) ?? -1
+  }
+}

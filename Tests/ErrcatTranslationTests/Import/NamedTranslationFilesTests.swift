@@ -1,0 +1,289 @@
+import CatalogFixtures
+import MessageFormat
+import Testing
+
+@testable import ErrcatCompiler
+@testable import ErrcatCore
+@testable import ErrcatTranslation
+
+@Suite struct NamedTranslationFilesTests {
+  static let polish = """
+    msgid ""
+    msgstr "Language: pl\\n"
+
+    msgctxt "error.a.x"
+    msgid "Hello."
+    msgstr "Cześć."
+
+    """
+  private static let nameless = "key,translation\nerror.a.x,Hallo.\n"
+  static let pack = #"{"error.a.x": "Hej."}"#
+
+  static let files = [
+    "catalog.json": Fixture.catalog(
+      "\"error.a.x\": {}",
+      "\"languages\": [\"sv\", \"zh-Hant\", \"he\"],"
+    ),
+    "i18n/en.json": "{\n  \"error.a.x\": \"Hello.\"\n}\n",
+    "i18n/de.json": "{\n  \"error.a.x\": \"Moin.\"\n}\n",
+    "i18n/pl.json": "{}\n",
+    "tr.po": polish,
+    "de.csv": nameless,
+    "translations.csv": nameless,
+    "empty.xcstrings": #"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#,
+  ]
+
+  func imported(
+    _ paths: [String],
+    language: String? = nil,
+    createsPacks: Bool = false,
+    _ more: [String: String] = [:],
+    links: Set<String> = []
+  ) throws -> TranslationImport {
+    let files = Self.files.merging(more) { _, new in new }
+    var request = ImportRequest(paths, language: language)
+    request.createsPacks = createsPacks
+    let reader = FileReader(files)
+    return try Workspace(CatalogFiles(files)).importTranslations(request) { path in
+      if links.contains(path) { return .link }
+      guard reader.exists(path) else { return nil }
+      return (try? reader.list(path)).flatMap { $0 } == nil ? .file : .folder
+    }
+  }
+
+  /// The findings, as `path:line:column: severity: message`.
+  func said(_ importing: TranslationImport) -> [String] {
+    var printer = DiagnosticPrinter(importing.translationFiles)
+    return printer.xcode(importing.diagnostics).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `the language is the file's, else the path's, else the one that the user specifies`()
+    throws
+  {
+    let importing = try imported(["tr.po", "de.csv"])
+    #expect(
+      importing.summary == ["pl: 1 imported, from tr.po", "de: 1 imported, from de.csv"]
+    )
+    let named = try imported(["translations.csv"], language: "sv")
+    #expect(named.summary == ["sv: 1 imported, from translations.csv"])
+    #expect(named.packs == ["i18n/sv.json"])
+  }
+
+  @Test func `packs come before the lock, each expected to be as it was read`() throws {
+    let lock = #"{"version": 1, "languages": {}}"#
+    let importing = try imported(["tr.po", "de.csv"], ["i18n/errcat.lock": lock])
+    let changes = importing.changes
+    #expect(changes.map(\.path) == ["i18n/pl.json", "i18n/de.json", "i18n/errcat.lock"])
+    #expect(changes[0].text == "{\n  \"error.a.x\": \"Cześć.\"\n}\n")
+    #expect(changes[1].expected == .bytes(Array(Self.files["i18n/de.json", default: ""].utf8)))
+    #expect(changes[2].expected == .bytes(Array(lock.utf8)))
+    #expect(importing.exitStatus == 0)
+  }
+
+  @Test func `a refused text is status 1, a file that can't be understood 2 and no change`()
+    throws
+  {
+    let wrong = Self.polish.replacing("Cześć.", with: "Cześć {name}.")
+    let refused = try imported(["a.po"], ["a.po": wrong])
+    #expect(refused.exitStatus == 1)
+    #expect(refused.summary == ["pl: 1 refused, from a.po"])
+    let broken = try imported(["tr.po", "b.xliff"], ["b.xliff": "<xliff"])
+    #expect(broken.exitStatus == 2)
+    #expect(broken.changes.isEmpty)
+  }
+
+  @Test func `all faults of all files are reported at once, and nothing changes`() throws {
+    let importing = try imported(
+      ["no.po", "translations.csv", "en.json", "empty.xcstrings", "de.csv", "none.po", "x.json"],
+      ["en.json": Self.pack, "x.json": #"{"language": "klingon", "messages": []}"#]
+    )
+    #expect(
+      said(importing) == [
+        "empty.xcstrings:1:1: error: the file has no translation in it",
+        "en.json:1:1: error: 'en' is the source language; expected a translation",
+        "translations.csv:1:1: error: no language in the file or its path; set it with '--language TAG'",
+        "x.json:1:14: error: 'klingon' is not a language tag; expected one such as 'de' or 'pt-BR'",
+      ]
+    )
+    #expect(
+      importing.unreadable
+        == ["no.po", "none.po"].map {
+          FileError(path: $0, reason: "No such file or directory")
+        }
+    )
+    #expect(importing.exitStatus == 2)
+    #expect(importing.changes.isEmpty && importing.sources.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("a.xliff", #"<xliff version="1.2"><file target-language="pl"/></xliff>"#, "1:22"),
+      (
+        "a.xliff",
+        #"<xliff version="2.0" srcLang="en" trgLang="pl"><file id="f"><unit id="u"/></file></xliff>"#,
+        "1:1"
+      ),
+      ("a.po", polish, "2:8"),
+      ("a.csv", "key,translation (pl)\nerror.a.x,Hej.\n", "1:1"),
+      ("a.json", #"{"language": "pl", "messages": []}"#, "1:14"),
+      ("a.arb", #"{"@@locale": "pl", "error.a.x": "Hej."}"#, "1:14"),
+      (
+        "a.xml", #"<resources xmlns:errcat="urn:errcat:translation-file" errcat:language="pl"/>"#,
+        "1:1"
+      ),
+      (
+        "a.xcstrings",
+        #"{"sourceLanguage": "en", "strings": {"error.a.x": {"localizations": {"pl": {"stringUnit": {"value": "Hej."}}}}}}"#,
+        "1:70"
+      ),
+    ]
+  ) func `a language that contradicts the file's is refused where the file specifies it`(
+    path: String,
+    text: String,
+    place: String
+  ) throws {
+    let importing = try imported([path], language: "de", [path: text])
+    #expect(
+      said(importing) == [
+        "\(path):\(place): error: the file specifies the language 'pl'; '--language' specifies 'de'"
+      ]
+    )
+    #expect(importing.exitStatus == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("de-DE", "de", true), ("de", "de-AT", true), ("zh-CN", "zh-Hans", true),
+      ("nb", "no", true), ("iw", "he", true), ("pt-BR", "pt-PT", false), ("zh-TW", "zh", false),
+      ("sr-Latn", "sr", false), ("pl", "de", false),
+    ]
+  ) func `languages agree if they differ at most in a region that one of them has`(
+    inFile: String,
+    named: String,
+    agrees: Bool
+  ) throws {
+    let text = "key,translation (\(inFile))\nerror.a.x,Hej.\n"
+    let importing = try imported(
+      ["a.csv"],
+      language: named,
+      createsPacks: true,
+      ["a.csv": text]
+    )
+    #expect(importing.exitStatus == (agrees ? 0 : 2))
+    if agrees { #expect(importing.packs == ["i18n/\(named).json"]) }
+  }
+
+  @Test func `of a file with several languages, only the one that the user specifies`() throws {
+    let translation = #"{"stringUnit": {"value": "Hej."}}"#
+    let text =
+      #"{"sourceLanguage": "en", "strings": {"error.a.x": {"localizations": {"de": \#(translation), "pl": \#(translation)}}}}"#
+    let importing = try imported(["a.xcstrings"], language: "de", ["a.xcstrings": text])
+    #expect(importing.summary == ["de: 1 imported, from a.xcstrings"])
+    #expect(
+      importing.skipped.lines == [
+        "skipped a.xcstrings: the language 'pl' is not that of '--language'"
+      ]
+    )
+    let odd = text.replacing("\"pl\"", with: "\"d!\"")
+    let refused = try imported(["a.xcstrings"], language: "de", ["a.xcstrings": odd])
+    #expect(refused.skipped.lines == [] && refused.exitStatus == 2)
+    #expect(
+      said(refused) == [
+        "a.xcstrings:1:111: error: 'd!' is not a language tag; expected one such as 'de' or 'pt-BR'"
+      ]
+    )
+  }
+
+  @Test func `a language without a pack is begun only if it is declared, or if the user says so`()
+    throws
+  {
+    let files = ["fr-simple.json": Self.pack, "de-AT.json": Self.pack, "iw.json": Self.pack]
+    let importing = try imported(["fr-simple.json", "de-AT.json"], files)
+    #expect(
+      said(importing) == [
+        "de-AT.json:1:1: error: 'de-AT' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one, or '--language de' to import into 'de'",
+        "fr-simple.json:1:1: error: 'fr-simple' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one",
+      ]
+    )
+    #expect(importing.changes.isEmpty)
+    let begun = try imported(["fr-simple.json"], createsPacks: true, files)
+    #expect(begun.packs == ["i18n/fr-simple.json"])
+    let asGerman = try imported(["de-AT.json"], language: "de", files)
+    #expect(asGerman.packs == ["i18n/de.json"])
+    // By the name in the catalog.
+    let declared = try imported(["iw.json"], files)
+    #expect(declared.packs == ["i18n/he.json"])
+  }
+
+  @Test func `a pack is found by an old code of its language`() throws {
+    let hebrew = #"{"error.a.x": "שלום."}"#
+    let importing = try imported(
+      ["values-iw/strings.xml"],
+      [
+        "i18n/he.json": hebrew,
+        "values-iw/strings.xml": #"<resources><string name="error.a.x">היי.</string></resources>"#,
+      ]
+    )
+    #expect(importing.packs == ["i18n/he.json"])
+    #expect(importing.changes.prefix(1).map(\.expected) == [.bytes(Array(hebrew.utf8))])
+    let named = try imported(
+      ["a.csv"],
+      ["a.csv": "key,translation (iw)\nerror.a.x,היי.\n", "i18n/he.json": hebrew]
+    )
+    #expect(named.changes.prefix(1).map(\.expected) == [.bytes(Array(hebrew.utf8))])
+  }
+
+  @Test func `a form to fill in that comes back empty creates no pack`() throws {
+    let importing = try imported(["fr.csv"], ["fr.csv": "key,translation (fr)\nerror.a.x,\n"])
+    #expect(importing.summary == ["fr: 1 without translation, from fr.csv"])
+    #expect(importing.exitStatus == 0)
+    #expect(importing.changes.isEmpty)
+  }
+
+  @Test func `a file whose path is another pack's is refused`() throws {
+    let importing = try imported(["de.po"], ["de.po": Self.polish])
+    #expect(
+      said(importing) == [
+        "de.po:2:8: error: the file specifies the language 'pl', its path 'de'; set the right one with '--language'"
+      ]
+    )
+    #expect(importing.exitStatus == 2)
+  }
+
+  @Test func `no text is imported of which two files have different ones`() throws {
+    let importing = try imported(
+      ["a/de.json", "b/de.json", "c/de.json"],
+      [
+        "a/de.json": Self.pack, "b/de.json": #"{"error.a.x": "Grüß Gott."}"#,
+        "c/de.json": #"{"error.a.x": "Moin."}"#,
+      ]
+    )
+    #expect(
+      said(importing) == [
+        "b/de.json:1:15: error: 'error.a.x' has another text in another file",
+        "a/de.json:1:15: note: other text here",
+      ]
+    )
+    #expect(importing.changes.isEmpty)
+    #expect(
+      importing.summary == [
+        "de: 1 refused, from a/de.json", "de: 1 refused, from b/de.json",
+        "de: 1 unchanged, from c/de.json",
+      ]
+    )
+  }
+
+  @Test func `nothing is imported into packs with duplicate keys`() {
+    #expect(throws: BlockingFindings.self) {
+      try imported(
+        ["de.csv"],
+        ["i18n/de.json": "{\"error.a.x\": \"Moin.\", \"error.a.x\": \"Hej.\"}"]
+      )
+    }
+  }
+}
+
+extension TranslationImport {
+  /// The paths of the packs that change, without the lock.
+  var packs: [String] { changes.map(\.path).filter { !$0.hasSuffix(".lock") } }
+}
