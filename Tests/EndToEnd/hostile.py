@@ -1,11 +1,11 @@
 """Sends hostile texts through every command, format and stream, and checks the bytes that come out against the rules of their channel.
 
 The texts are in the files of four projects: in messages, in names, in names of files, and where they make files unreadable. They are also on the command
-line. Everything printed has to be UTF-8, and the status a documented one.
+line, as each argument. The command lines are those of tool.py. Everything printed has to be UTF-8, and the status a documented one.
 """
 import collections, json, os, re, shutil, subprocess, sys, tempfile
 
-import hostile_channels
+import hostile_channels, tool
 
 ERRCAT, GENERATE = os.environ["ERRCAT"], os.environ["ERRCAT_GENERATE"]
 IS_SAMPLE = "--sample" in sys.argv
@@ -17,6 +17,7 @@ TEXTS = [
     "]]>", "<![CDATA[", "</script><script>alert(1)</script>", "<!--", "-->", "&lt;&#0;", "=cmd|' /C calc'!A0", "+1", "-1", "@SUM(1)", "\"", "'", "'='", "\\", "\\\"", "\\n", "\\(evil())", "\"\"\"", "#\"", "*/", "/*", "`rm -rf`", "$(id)", "${x}", "| a | b |",
     "[x](javascript:alert(1))", "@everyone", "#1", "{", "}", "{0}", "'{'", "%s%n%@", "../../x", "--help", "x" * 3000, " ", "",
 ]
+PROJECTS = ["messages", "names", "broken", "files"]
 faults, counts = [], collections.Counter()
 
 
@@ -24,10 +25,10 @@ def main():
     assert len(TEXTS) >= 60
     try:
         make_projects()
-        for name in ("messages", "names", "broken", "files"):
-            for number, (line, channel) in enumerate(LINES):
-                if not IS_SAMPLE or number % 2 == (name in ("names", "files")):
-                    run(name, line.split(), channel)
+        for number, words in enumerate([line.split() for line in MORE] + [line.words for line in tool.lines()]):
+            for place, name in enumerate(PROJECTS):
+                if not IS_SAMPLE or number % len(PROJECTS) == place:
+                    in_copy(name, words)
         command_lines()
         translation_files()
         swift()
@@ -80,7 +81,7 @@ def make_projects():
         "en": "{\n" + "\n".join(f'"k{number}" {text} "v": {text},' for number, text in numbered), "tr": "{" + ",\n".join(f'"k{number}": "{text}"' for number, text in numbered) + "}",
         "de": b"".join(b'{"a\xff": "\xc0\xaf\xed\xa0\x80' + text.encode("utf-8", "surrogatepass") + b'"}' for text in TEXTS), "fr": '{"error.a.x0": "\\ud800 \\udfff \\u0000 \\x ' + "".join(f"\\{text}" for text in TEXTS) + '"}',
         "es": "<<<<<<< \x1b[31m\u202e\n{}\n=======\n{}\n>>>>>>> \x1b[31m\n"})
-    plain()
+    tool.lay(os.path.join(WORK, "plain"), PLAIN)
     project("files", {"errors": {"error.a.x0": {}}}, {"en": {"error.a.x0": "Oh no."}})
     for number, text in numbered:
         name = text.encode("utf-8", "surrogatepass")[:200]
@@ -91,184 +92,76 @@ def make_projects():
     body = {"properties": {"code": {"enum": known}, "type": {"enum": [f"urn:{text}" for text in known]}, "status": {"const": 418}}}
     document = {"openapi": "3.1.0", "paths": {text: {"get": {"responses": {"400": {"$ref": f"#/components/responses/{text}"}, "499": {}}}} for text in known},
                 "components": {"responses": {text: {"headers": {"Retry-After": {}}, "content": {"application/json": {"schema": body}}} for text in known}}}
-    for name in ("messages", "names", "broken", "files"):
+    for name in PROJECTS:
         write(f"{name}/api.json", json.dumps(document))
+        write(f"{name}/codes.csv", "code,key,text\n" + "".join(f'{text},error.a.{text},"{text}"\n' for text in TEXTS))
+        shutil.copytree(os.path.join(WORK, "names" if name == "messages" else "messages"), os.path.join(WORK, name, "old"), ignore=shutil.ignore_patterns("old"))
 
 
 # MARK: Command lines
 
-LINES = [tuple(line.rsplit(" ~ ", 1)) for line in """
-lint --sources Sources ~ terminal
-lint --sources Sources --color always ~ colored
-lint --sources Sources --format text ~ terminal
-lint --sources Sources --format xcode ~ terminal
-lint --sources Sources --format json ~ json
-lint --sources Sources --format sarif ~ json
-lint --sources Sources --format github ~ github
-lint --sources Sources --format gitlab ~ json
-lint --sources Sources --format junit ~ xml
-lint --sources Sources --format checkstyle ~ xml
-lint --sources Sources --format markdown ~ markdown
-lint --sources Sources --format statistics ~ terminal
-lint --against api.json ~ terminal
-lint --against api.json --format json ~ json
-lint --against api.json --format github ~ github
-lint --fix --dry-run ~ terminal
-lint --fix --dry-run --color always ~ colored
-lint --baseline b.json --update-baseline --dry-run ~ terminal
-usage ~ terminal
-usage --list ~ tabbed
-usage --format json ~ json
-codes ~ terminal
-codes --next ~ terminal
-codes --format json ~ json
-list ~ terminal
-list --format keys ~ terminal
-list --format json ~ json
-search oh ~ terminal
-search oh --format json ~ json
-explain 9 ~ terminal
-explain 31 --format json ~ json
-explain error.a.x10 --language tr ~ terminal
-explain --map http:503 ~ terminal
-explain --map http:503 --format json ~ json
-missing ~ terminal
-missing --format json ~ json
-missing --format keys ~ tabbed
-missing --format csv ~ listing as csv
-missing --format markdown ~ markdown
-missing tr --format po ~ po
-missing tr --format xliff ~ xml
-stats --categories ~ terminal
-stats --format json ~ json
-stats --format markdown ~ markdown
-stats --format badge ~ xml
-export tr ~ xml
-export tr --format xliff2.1 ~ xml
-export tr --format po ~ po
-export tr --format csv ~ csv
-export tr --format xcstrings ~ jsontext
-export tr --format json ~ jsontext
-export tr --format arb ~ jsontext
-export tr --format android ~ xml
-export tr --format strings ~ strings
-diff ../messages ~ terminal
-diff ../messages --color always ~ colored
-diff ../names --format json ~ json
-diff ../messages --format markdown ~ markdown
-diff ../names --format xcode ~ terminal
-diff ../messages --format github ~ github
-diff ../names --format gitlab ~ json
-diff ../names --format sarif ~ json
-diff ../messages --format junit ~ xml
-diff ../plain ~ terminal
-diff ../plain . --declared 1.0.0 --since-version 1.0.0 ~ terminal
-diff-driver catalog.json ~ terminal
-snapshot ~ json
-accept --dry-run ~ terminal
-pseudo --dry-run ~ terminal
-format --dry-run ~ terminal
-format --check ~ terminal
-add error.a.new --message Oh. --dry-run ~ terminal
-rename error.a.x9 error.a.y9 --dry-run ~ terminal
-rename error.a.* error.b.* --dry-run ~ terminal
-remove error.a.x9 --dry-run ~ terminal
-remove error.a.x* --sources Sources --dry-run ~ terminal
-generate --output out --dry-run ~ terminal
-generate --output out ~ terminal
-generate --kind typescript --output web ~ terminal
-generate --kind kotlin --output kotlin ~ terminal
-site --folder out --dry-run ~ terminal
-site --format json --output - ~ json
-site --format markdown --folder out --dry-run ~ terminal
-init --from-packs i18n --errors * --dry-run ~ terminal
-init --from-packs i18n --dry-run ~ terminal
-init --from-swift Sources --dry-run ~ terminal
-import t --dry-run --language tr ~ terminal
-""".strip().split("\n")]
-
-ARGUMENTS = """
-X
-X --help
-help X
---X
-lint --X
-lint --format X
-lint --rule X
-lint --language X
-lint --since X
-lint --sources X
-lint --output X/y
-lint --baseline X
-lint --catalog X
+# Besides those of tool.py, in which one option is set at a time.
+MORE = """
+lint --sources Sources --color always
+lint --sources Sources --format json
+lint --sources Sources --format github
+lint --sources Sources --format junit
+lint --against api.json --format json
+lint --against api.json --format github
+lint --fix --dry-run --color always
+lint --baseline b.json --update-baseline --dry-run
+explain 31 --format json
+explain error.a.x10 --language tr
+diff old --color always
+diff ../plain
+rename error.a.* error.b.* --dry-run
+remove error.a.x* --sources Sources --dry-run
+site --format json --output -
+import translations --dry-run --language tr
+init --from-packs i18n --errors * --dry-run
+""".strip().split("\n")
+# Beside the value of an option that only means something with another.
+PAIRED = """
 lint --path-prefix X --format sarif
-lint --fail-on X
-list X
-codes X
 codes X --next --count X
-list --category X
-search X
 search X --format json
-explain X
-explain X --format json
-explain --map X
 explain --map server:X --format json
 explain --map type:X
-explain error.a.x0 --language X
-rules X
-schema X
-missing X
-stats X
-stats --fail-below X
-export X
-export tr --format X
-export tr --output X/y
-import X
-import X --language X
-accept X
-pseudo X
-site --folder X --dry-run
-site --port X
-site --output X/y
-site --output - --format json --catalog X
-diff X
-diff X X
-diff . X --format json
+diff X --staged
 diff . --since-version X --declared 1.0.0
 diff . --since-version 1.0.0 --declared X
-diff . --path-prefix X --format sarif
-diff . --fail-on X
-diff X --staged
-changes X
 changes X --format json
-diff-driver X
-snapshot --output X/y
-snapshot --catalog X
-site --format X
-add X --message X --dry-run
-add error.a.X --message X --dry-run
+site --output - --format json --catalog X
 add error.a.z --case X --message X --dry-run
 add error.X.z --message a --category-like X --dry-run
-rename X error.a.y --dry-run
-rename error.a.x0 X --dry-run
-remove X --dry-run
-format --indent X
-generate --output X --dry-run
-generate --output out --prefix X --dry-run
-merge-driver X X X
-init --from-packs X
-init --from-strings X
-init --from-xcstrings X
-init --from-swift X
-init --from-packs i18n --errors X --dry-run
 init --from-packs i18n --errors * --source-language X --dry-run
 """.strip().split("\n")
 
 
-def plain():
-    write("plain/catalog.json", json.dumps({"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x0", "categories": {"a": {}}, "errors": {"error.a.x0": {}}}))
-    write("plain/i18n/en.json", json.dumps({"error.a.x0": "Oh no."}))
-    write("plain/i18n/tr.json", json.dumps({"error.a.x0": "Ah."}))
+def in_copy(name, words):
+    """Runs a command line in a copy of a project, because it may write."""
+    copy = os.path.join(WORK, "copy")
+    shutil.copytree(os.path.join(WORK, name), copy, symlinks=True)
+    run("copy", words, hostile_channels.of(words), name=name)
+    shutil.rmtree(copy)
+
+
+def attacked():
+    """Command lines with X in place of a value, for each argument of each command."""
+    for name, arguments in tool.commands().items():
+        yield [name, "--help", "X"]
+        yield [name, "--X"]
+        bare = next(tool.operands(name))
+        places = [each for each in arguments if each.kind == "positional"]
+        for place in range(len(places)):
+            yield [name, *[word for word in bare[:place] if word], "X", *[word for word in bare[place + 1:] if word]]
+        for argument in arguments:
+            # A text can be the name of a program, which is then run.
+            if argument.kind == "option" and argument.value != "command":
+                yield [name, *filter(None, bare), *tool.given(argument, "X")]
+
+
+PLAIN = {"catalog.json": tool.catalog(), "i18n/en.json": json.dumps({"error.a.x0": "Oh no."}), "i18n/tr.json": json.dumps({"error.a.x0": "Ah."})}
 
 
 def command_lines():
@@ -276,15 +169,14 @@ def command_lines():
     for folder in ("messages", "names"):
         run(folder, ["diff-driver", "i18n/en.json"], "terminal")
     texts = [text.encode() for text in TEXTS if "\0" not in text] + [b"\xff\xfe", b"\xed\xa0\x80"]
-    for number, line in enumerate(ARGUMENTS):
+    for number, line in enumerate([["X"], ["--X"], ["help", "X"], *(line.split() for line in PAIRED), *attacked()]):
         for text in texts[number % 29::29] if IS_SAMPLE else texts:
-            words = [word.encode().replace(b"X", text) for word in line.split()]
-            run("plain", words, "json" if line.endswith(("json", "sarif")) else "terminal", name="with a text")
-            shutil.rmtree(os.path.join(WORK, "plain/out"), ignore_errors=True)
+            tool.lay(os.path.join(WORK, "plain"), PLAIN)
+            run("plain", [word.encode().replace(b"X", text) for word in line], hostile_channels.of(line), name="with a text")
 
 
-def run(folder, words, channel, tool=None, name=None):
-    run = subprocess.run([tool or ERRCAT, *words], cwd=os.path.join(WORK, folder), capture_output=True, stdin=subprocess.DEVNULL, timeout=120)
+def run(folder, words, channel, program=ERRCAT, name=None):
+    run = subprocess.run([program, *words], cwd=os.path.join(WORK, folder), capture_output=True, stdin=subprocess.DEVNULL, timeout=120)
     counts[name or folder] += 1
     what = f"{folder}: {' '.join(word if isinstance(word, str) else repr(word)[2:-1] for word in words)[:100]}"
     if run.returncode not in (0, 1, 2, 64):
@@ -333,6 +225,10 @@ def translation_files():
             for language in ([], ["--language", "tr"]):
                 run(folder, ["import", f"t/{name}", "--dry-run", *language], "terminal", name="files of translators")
         run(folder, ["import", "t", "--dry-run"], "terminal", name="files of translators")
+    for format in tool.values("export", "format"):
+        # What a project with the texts exports is imported into one without.
+        run("messages", ["export", "tr", "--format", format, "--output", f"../plain/exported/{format}"], "terminal", name="files of translators")
+        run("plain", ["import", f"exported/{format}", "--dry-run", "--language", "tr"], "terminal", name="files of translators")
     swift = "enum E: String, LocalizedError {\n" + "".join(f'/// {text}\ncase c{number} = "{json.dumps(text, ensure_ascii=False)[1:-1]}"\n' for number, text in enumerate(TEXTS)) + "}\n"
     write("plain/E.swift", swift + "extension E { var errorDescription: String? { switch self {\n" + "".join(f'case .c{number}: return "{text}"\n' for number, text in enumerate(TEXTS)) + "} } }\n")
     for option, path in (("--from-swift", "E.swift"), ("--from-strings", "t/tr.lproj/a.strings"), ("--from-strings", "t/tr.lproj/b.strings"), ("--from-xcstrings", "t/a.xcstrings"), ("--from-packs", "i18n")):

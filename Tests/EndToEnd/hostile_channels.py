@@ -88,7 +88,23 @@ def is_strings(text):
     return f"not a string: {rest[:100]!r}" if rest.strip("\ufeff\n ") else None
 
 
+def is_anything(text):
+    """What has no channel of its own is what it looks like: JSON, XML, or lines for a terminal."""
+    return (is_json if text[:1] in ("{", "[") else is_xml if text[:1] == "<" else is_listing)(text)
+
+
 CHANNELS = {
-    "terminal": is_listing, "tabbed": lambda text: is_listing(text, "\n\t"), "colored": lambda text: is_listing(STYLE.sub("", text)), "json": is_json, "jsontext": lambda text: json.loads(text) and None, "github": is_github, "xml": is_xml, "csv": is_csv, "listing as csv": lambda text: is_csv(text) or command(text), "po": is_po,
-    "markdown": is_markdown, "strings": is_strings,
+    "anything": is_anything, "terminal": is_listing, "tabbed": lambda text: is_listing(text, "\n\t"), "colored": lambda text: is_listing(STYLE.sub("", text)),
+    "file of texts": lambda text: json.loads(text) and None if text[:1] == "{" else is_xml(text), "github": is_github, "csv": is_csv,
+    "listing as csv": lambda text: is_csv(text) or command(text), "po": is_po, "markdown": is_markdown, "strings": is_strings,
 }
+# Words of a command line that ask for a channel with rules of its own.
+WORDS = {"always": "colored", "keys": "tabbed", "--list": "tabbed", "github": "github", "markdown": "markdown", "csv": "listing as csv", "po": "po"}
+
+
+def of(words):
+    """The channel of a command line's output."""
+    if words[0] == "export" and "--dry-run" not in words:
+        # Files for other tools hold the texts as they are.
+        return next((word for word in words if word in ("csv", "po", "strings")), "file of texts")
+    return next((WORDS[word] for word in words if word in WORDS), "anything")
