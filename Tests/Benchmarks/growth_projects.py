@@ -1,5 +1,6 @@
 """Shapes of catalogs, and commands that read them."""
 import json
+import tool
 from growth_shape import Run, errors, keys, many, project, shape
 
 QUIET = ["lint", "--quiet"]
@@ -208,7 +209,7 @@ def languages_option(n):
     return many(10, ["missing", *[f"de-x-{number}" for number in range(n)]])
 
 
-for format in ("text", "xcode", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown", "statistics"):
+for format in tool.values("lint", "format"):
     @shape(1_000, name=f"report-{format}")
     def report(n, format=format):
         return project(errors(n), ["lint", "--format", format], packs={"en": {}, "tr": {"k": "Oh  no {a"}}, fallback="error.a.x0")
@@ -217,19 +218,21 @@ for format in ("text", "xcode", "json", "sarif", "github", "gitlab", "junit", "c
     def report_of_one_line(n, format=format):
         return project(None, ["lint", "--format", format], packs={"en": "{" + ", ".join(f'"error.a.x{number}": "Oh  no {{a"' for number in range(n)) + "}"})
 
+
+def large(n, words):
+    """A command line of tool.py with n errors, beside its other files."""
+    return project(errors(n), words, packs={"en": texts(n), "tr": {**keys(n // 2, "Merhaba  {name} ."), **{f"other.k{number}": "A  b" for number in range(n)}}}, fallback="error.a.x0",
+                   extra={name: text for name, text in tool.PROJECT.items() if not name.startswith(("catalog.json", "i18n/"))})
+
+
+# Of the tool's own command lines, those of which each does something else: the commands, their formats and kinds of output.
+for line in tool.plain_lines():
+    shape(500, name="command-" + "-".join(word.strip("-") for word in line))(lambda n, line=line: large(n, line))
 for name, words in {
-    "list": ["list"], "list-json": ["list", "--format", "json"], "list-patterns": ["list", "*x*1*"], "search": ["search", "text"], "search-nothing": ["search", "zzzz"],
-    "search-json": ["search", "text", "--format", "json"], "missing": ["missing"], "missing-json": ["missing", "--format", "json"], "missing-po": ["missing", "tr", "--format", "po"],
-    "missing-xliff": ["missing", "tr", "--format", "xliff"], "missing-markdown": ["missing", "--format", "markdown"], "stats": ["stats", "--categories"], "explain": ["explain", "error.a.x1"],
-    "explain-nearly": ["explain", "error.a.z1"], "explain-code": ["explain", "--map", "http:503"], "generate": ["generate", "--output", "out"], "generate-openapi": ["generate", "--kind", "openapi", "--output", "out"], "generate-typescript": ["generate", "--kind", "typescript", "--output", "out"], "generate-kotlin": ["generate", "--kind", "kotlin", "--output", "out"], "accept": ["accept"], "pseudo": ["pseudo"],
-    "format": ["format"], "format-alphabetical": ["format", "--order", "alphabetical"], "add": ["add", "error.a.new", "--message", "Oh."], "rename": ["rename", "error.a.x1", "error.a.y1"],
-    "rename-all": ["rename", "error.a.x*", "error.a.y*"], "remove": ["remove", "error.a.x1"], "remove-all": ["remove", "error.a.x*1"], "fix": ["lint", "--fix", "--quiet"],
-    **{f"export-{format}": ["export", "tr", "--format", format, "--output", f"out.{ending}"] for format, ending in [
-        ("xliff1.2", "xliff"), ("xliff2.1", "xliff"), ("po", "po"), ("csv", "csv"), ("xcstrings", "xcstrings"), ("strings", "strings"), ("json", "json"), ("android", "xml"), ("arb", "arb")]},
+    "list-patterns": ["list", "*x*1*"], "search-nothing": ["search", "zzzz"], "stats-categories": ["stats", "--categories"], "explain-nearly": ["explain", "error.a.z1"],
+    "rename-all": ["rename", "error.a.x*", "error.a.y*"], "remove-all": ["remove", "error.a.x*1"], "fix": ["lint", "--fix", "--quiet"],
 }.items():
-    @shape(500, name=f"command-{name}")
-    def command(n, words=words):
-        return project(errors(n), words, packs={"en": texts(n), "tr": {**keys(n // 2, "Merhaba  {name} ."), **{f"other.k{number}": "A  b" for number in range(n)}}}, fallback="error.a.x0")
+    shape(500, name=f"command-{name}")(lambda n, words=words: large(n, words))
 
 
 @shape(200)

@@ -3,12 +3,13 @@ import json
 import os
 import random
 import re
-import shutil
 import subprocess
 import sys
 import time
 
-ERRCAT = os.environ["ERRCAT"]
+import tool
+from tool import ERRCAT, files_in, lay
+
 WORK = os.path.realpath(sys.argv[1])
 COUNT = os.environ.get("FAULTS", "150")
 KILLS = int(os.environ.get("KILLS", "20"))
@@ -17,143 +18,17 @@ SEED = int(os.environ.get("SEED", "1"))
 KINDS = ["5", "28", "13", "before", "after", "half"]
 WRITES = {"write", "fsync", "fchmod", "fchown", "rename", "unlink", "mkdir", "rmdir", "link"}
 
-CATALOG = """{
-  "errcat": 1,
-  "domain": "com.example.app",
-  "sourceLanguage": "en",
-  "swift": { "enum": "AppError" },
-  "fallback": "error.general.unexpected",
-  %s
-  "lint": { "baseline": "baseline.json" },
-  "categories": { "%s": { "display": "toast" } },
-  "actions": { "retry": {} },
-  "errors": {
-    "error.%s.offline": {},
-    "error.general.unexpected": { "recovery": { "actions": ["retry"] } }
-  }
-}
-"""
-
-
-def pack(mark):
-    texts = {
-        "error.general.unexpected": f"Something  went wrong{mark}.",
-        "action.retry": f"Try again{mark}",
-        "error.general.offline": f"You are offline{mark}.",
-    }
-    return json.dumps(texts, ensure_ascii=False, indent=3) + "\n"
-
-
-PACKS = {f"i18n/{name}.json": pack(mark) for name, mark in [("en", ""), ("tr", " ş"), ("de", " ß")]}
-PROJECT = {"catalog.json": CATALOG % ("", "general", "general"), "baseline.json": '{ "version": 1, "findings": [] }\n', **PACKS}
-PO = """msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Language: tr\\n"
-
-#. Key: error.general.offline
-msgctxt "error.general.offline"
-msgid "You are offline."
-msgstr "Bağlantı yok."
-"""
-CSV = "key,source,translation\nerror.general.offline,You are offline.,%s\n"
-STRINGS = {"%s.lproj/Localizable.strings" % name: '"error.net.offline" = "Offline %s.";\n' % name for name in ["en", "de"]}
-SIDES = {
-    "base.json": '{\n  "a": "A"\n}\n',
-    "ours.json": '{\n  "a": "A",\n  "b": "B"\n}\n',
-    "theirs.json": '{\n  "a": "A",\n  "c": "C"\n}\n',
-}
-# Every command that writes, with its files.
-TABLE = [
-    ({}, "init"),
-    (PACKS, "init --from-packs i18n --errors error.*"),
-    (STRINGS, "init --from-strings en.lproj/Localizable.strings --source-language en --errors error.*"),
-    ({"Codes.swift": "enum Codes: Int {\n  /// Sign in.\n  case expired = 11\n}\n"}, "init --from-swift Codes.swift"),
-    (PROJECT, "add error.general.slow --message Slow."),
-    (PROJECT, "rename error.general.offline error.general.disconnected"),
-    (PROJECT, "remove error.general.offline"),
-    (PROJECT, "format"),
-    (PROJECT, "accept"),
-    ({**PROJECT, "tr.po": PO}, "import tr.po"),
-    ({**PROJECT, "in/tr.csv": CSV % "Bağlantı yok.", "in/de.csv": CSV % "Kein Netz."}, "import in"),
-    (PROJECT, "export tr --format po --output out/tr.po"),
-    (PROJECT, "export --format strings --output out"),
-    (PROJECT, "generate --output Generated"),
-    (PROJECT, "generate --kind typescript --output web"),
-    (PROJECT, "generate --kind openapi --output Generated"),
-    (PROJECT, "generate --kind kotlin --output kotlin"),
-    (PROJECT, "pseudo"),
-    (PROJECT, "lint --fix"),
-    (PROJECT, "lint --update-baseline --accept-new"),
-    (PROJECT, "lint --output sarif:lint.sarif --output json:lint.json"),
-    (PROJECT, "rules --output Pages"),
-    (PROJECT, "snapshot --output released.snapshot.json"),
-    (PROJECT, "site --output errors.html"),
-    (PROJECT, "site --format json --output errors.json"),
-    (PROJECT, "site --folder public"),
-    (PROJECT, "site --format markdown --folder wiki"),
-    (SIDES, "merge-driver base.json ours.json theirs.json"),
-]
-OLD = {**{f"old/{name}": text for name, text in PROJECT.items()}, "old/catalog.json": CATALOG % ("", "net", "general")}
-SNAPSHOT = json.dumps({"errcatSnapshot": 1, "files": {name: json.loads(text) for name, text in PROJECT.items() if name != "baseline.json"}})
-COMPARED = {**PROJECT, **OLD, "released.snapshot.json": SNAPSHOT, "App.swift": "throw AppError.offline\n"}
-# Commands that only read, with what they read: a call that fails is an error, and never another result.
-READING = [
-    (COMPARED, "diff old"),
-    (COMPARED, "diff released.snapshot.json"),
-    (COMPARED, "diff old released.snapshot.json --format json"),
-    (COMPARED, "diff-driver released.snapshot.json"),
-    (COMPARED, "lint"),
-    (COMPARED, "usage --sources ."),
-    (PROJECT, "list"),
-    (PROJECT, "explain error.general.offline"),
-    (PROJECT, "search offline"),
-    (PROJECT, "codes"),
-    (PROJECT, "missing tr"),
-    (PROJECT, "stats"),
-    (PROJECT, "export tr --format po"),
-    (PROJECT, "site --output - --format json"),
-    (PROJECT, "site --folder public --dry-run"),
-]
-SILENT = {"changes", "schema", "lsp"} | {line.split()[0] for _, line in READING}
-
-
-def lay(folder, files):
-    shutil.rmtree(folder, ignore_errors=True)
-    for name, text in files.items():
-        path = os.path.join(folder, name)
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "w") as file:
-            file.write(text)
-    os.makedirs(folder, exist_ok=True)
-
-
-def files_in(folder):
-    found = {}
-    for place, _, names in os.walk(folder):
-        for name in names:
-            path = os.path.join(place, name)
-            with open(path, "rb") as file:
-                found[os.path.relpath(path, folder)] = file.read()
-    return found
-
-
 def run(words, folder, **environment):
-    return subprocess.run(
-        [ERRCAT, *words],
-        cwd=folder,
-        env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **environment},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        timeout=30,
-    )
-
+    """Runs a command line; what it prints and reports is one output."""
+    environment = {**os.environ, "SWIFT_BACKTRACE": "enable=no", **environment}
+    return tool.run(words, folder, env=environment, timeout=30, capture_output=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
 class Command:
-    def __init__(self, number, files, line):
-        self.files, self.words, self.line = files, line.split(), line
+    """A command line that writes, with its files and its system calls."""
+
+    def __init__(self, number, files, words):
+        self.files, self.words, self.line = files, words, " ".join(words)
         self.folder = os.path.join(WORK, f"{number}")
         lay(self.folder, files)
         self.old = files_in(self.folder)
@@ -294,7 +169,7 @@ def serve(folder, *parts, output=subprocess.PIPE, **environment):
 def language_server():
     """What is wrong with 'errcat lsp' when its client or the disk is."""
     folder = os.path.join(WORK, "lsp")
-    lay(folder, PROJECT)
+    lay(folder, tool.PROJECT)
     start = framed(
         {"id": 1, "method": "initialize", "params": {"rootUri": "file://" + folder, "capabilities": {}}},
         {"method": "initialized", "params": {}},
@@ -355,14 +230,12 @@ def language_server():
 
 def main():
     dice = random.Random(SEED)
-    listing = subprocess.run([ERRCAT, "--help"], capture_output=True, text=True).stdout
-    commands = {line.split()[0] for line in listing.splitlines() if line.startswith("  ") and line[2:3].islower() and "  " in line.strip()}
-    commands -= {"errcat"}
-    missing = commands - {line.split()[0] for _, line in TABLE} - SILENT
-    if missing or len(commands) < 15:
-        raise SystemExit(f"!! not in the table: {sorted(missing)} of {sorted(commands)}")
-    table = [Command(number, files, line) for number, (files, line) in enumerate(TABLE)]
-    table += [Reading(number, files, line) for number, (files, line) in enumerate(READING, len(table))]
+    table = []
+    for line in tool.lines():
+        if line.status in (0, 1) and (line.writes or line.prints):
+            table.append((Command if line.writes else Reading)(len(table), line.files, line.words))
+    # Options that change nothing of what a command does with files don't need a test of their own.
+    table = list({(command.words[0], type(command), tuple(command.calls), tuple(command.new)): command for command in table if command.calls}.values())
     if os.environ.get("ONLY"):
         table = [command for command in table if os.environ["ONLY"] in command.line]
     cases = []
@@ -372,9 +245,9 @@ def main():
     total = len(cases)
     if COUNT != "all":
         # As many for each command, and as many at calls that write as at those that read, which are most.
-        sample = []
+        sample, order = [], dice.sample(table, len(table))
         for number in range(int(COUNT)):
-            command, writes = table[number % len(table)], dice.random() < 0.5
+            command, writes = order[number % len(order)], dice.random() < 0.5
             mine = [case for case in cases if case[0] is command]
             sample.append(dice.choice([case for case in mine if (case[3] in WRITES) == writes] or mine))
         cases = sample
@@ -391,7 +264,7 @@ def main():
             print(faults[-1], flush=True)
     durations = {}
     for _ in range(KILLS):
-        command = dice.choice(table[: len(TABLE)])
+        command = dice.choice([each for each in table if type(each) is Command])
         if command not in durations:
             lay(command.folder, command.files)
             start = time.monotonic()
