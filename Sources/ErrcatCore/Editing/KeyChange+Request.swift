@@ -15,7 +15,13 @@ extension KeyChange {
     retiring note: RetirementNote? = RetirementNote(),
     in project: Project
   ) throws(RequestError) -> KeyChange {
-    .rename(try pattern.names(of: keys(of: project)), retiring: note)
+    let catalog = Set(project.catalog.entries.map(\.key.value))
+    let packs = project.packs.map { pack in Set(pack.messages.map { project.key($0, in: pack) }) }
+    // A command that was killed has renamed keys in some packs and not in the catalog.
+    let names = try pattern.names(of: keys(of: project)) { old, new in
+      catalog.contains(new) || packs.contains { $0.contains(old) && $0.contains(new) }
+    }
+    return .rename(names, retiring: note)
   }
 
   /// Removes keys.
@@ -73,7 +79,10 @@ extension KeyChange {
     if catalog.entries.contains(where: { $0.key.value == key }) {
       throw .refused("'\(key)' already exists")
     }
-    if entry.message != nil, let source = project.source, project.text(key, in: source) != nil {
+    // The same text is that of a command that was killed before it changed the catalog.
+    if let message = entry.message, let source = project.source,
+      let text = project.text(key, in: source), text != message
+    {
       throw .refused("the source pack already has a text for '\(key)'")
     }
     var entry = entry

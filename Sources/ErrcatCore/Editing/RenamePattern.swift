@@ -28,11 +28,16 @@ package struct RenamePattern: Sendable {
 
   /// The new names of keys by their old ones; keys that keep their name are left out.
   ///
-  /// - Parameter keys: all keys of a project.
+  /// - Parameters:
+  ///   - keys: all keys of a project.
+  ///   - isTaken: whether a key can't get a new name that another key keeps.
   /// - Returns: at least one name.
   /// - Throws: `RequestError` if no key matches or gets another name, if an action's label would be renamed,
   ///   or if a new name is in use.
-  package func names(of keys: [String]) throws(RequestError) -> [String: String] {
+  package func names(
+    of keys: [String],
+    isTaken: (_ old: String, _ new: String) -> Bool = { _, _ in true }
+  ) throws(RequestError) -> [String: String] {
     var names: [String: String] = [:]
     for key in keys {
       if let name = name(for: key), name != key { names[key] = name }
@@ -47,7 +52,8 @@ package struct RenamePattern: Sendable {
       throw .refused("'\(label)' is named after its action; rename the action instead")
     }
     let left = Set(keys).subtracting(names.keys)
-    if let taken = names.values.sorted().first(where: left.contains) {
+    let taken = names.filter { left.contains($0.value) && isTaken($0.key, $0.value) }
+    if let taken = taken.values.min() {
       throw .refused("'\(taken)' already exists")
     }
     if Set(names.values).count < names.count {

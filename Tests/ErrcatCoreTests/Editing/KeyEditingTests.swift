@@ -151,6 +151,26 @@ import Testing
     }
   }
 
+  @Test func `what was done to packs but not to the catalog is completed`() throws {
+    var files = Self.files
+    let add: (Project) throws -> KeyChange = { try .add(.of("error.a.n", message: "New."), in: $0) }
+    files["i18n/en.json"] = try #require(try changes(files, add).last?.text)
+    #expect(try changes(files, add).map(\.path) == ["catalog.json"])
+    files = Self.files
+    let pattern = try #require(RenamePattern("error.a.x", to: "error.a.z"))
+    let rename: (Project) throws -> KeyChange = { try .rename(pattern, in: $0) }
+    let whole = try changes(files, rename)
+    let last = try #require(whole.last)
+    #expect(whole.count > 2)
+    files[last.path] = last.text
+    #expect(try changes(files, rename).map(\.text) == whole.dropLast().map(\.text))
+    files = Self.files
+    files["i18n/en.json"] = #"{"error.a.x": "One.", "error.a.z": "Two."}"#
+    #expect(throws: RequestError.refused("'error.a.z' already exists")) {
+      _ = try changes(files, rename)
+    }
+  }
+
   @Test func `what would be a new error of the catalog is refused`() throws {
     let pattern = try #require(RenamePattern("error.a.y", to: "error.nowhere.y"))
     #expect {
