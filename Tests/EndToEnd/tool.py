@@ -1,7 +1,7 @@
 """What errcat can do, as it says itself: its commands with their arguments, and a command line for each of them.
 
-A new command, option, format or kind of output is in `lines` without a change here. An argument gets its value from VALUES, by its own name or by the
-kind of value that its help names: '--output <file>'. The environment variable ERRCAT is the tool's path.
+A new command, option, format or kind of output is in `lines` without a change here. An argument gets its value from NAMED or, by the
+kind of value that its help names ('--output <file>'), from KINDS. The environment variable ERRCAT is the tool's path.
 """
 import collections
 import functools
@@ -32,8 +32,8 @@ LEFT_OUT = {"help", "version", "watch"}
 SERVERS = {"lsp"}
 
 Argument = collections.namedtuple("Argument", "name kind value values default is_optional")
-# The words; the format that was asked for; whether files change, and whether something is printed, in the files of PROJECT.
-Line = collections.namedtuple("Line", "words format files status writes prints")
+# The words, the option that is set, the files, and what the command does with them.
+Line = collections.namedtuple("Line", "words option files status writes prints")
 
 
 def catalog(**members):
@@ -103,7 +103,7 @@ def operands(name):
 
 
 def variants(name):
-    """Command lines of a command, with the format they ask for: bare, and with each option and each of its values. What follows are ways to write it, of
+    """Command lines of a command, with the name of an option: bare, and with each option and each of its values. What follows are ways to write it, of
     which one does something, and ways to write it beside another option."""
     options = [each for each in commands()[name] if each.kind != "positional" and each.name not in LEFT_OUT]
     starts = [[name, *filter(None, words)] for words in operands(name)]
@@ -116,7 +116,7 @@ def variants(name):
             if text != option.default:
                 words = given(option, text)
                 beside = [given(other, choices(other)[0]) for other in options if other is not option and other.kind == "option"]
-                yield text if option.name == "format" else None, [[*start, *words] for start in starts], [[*starts[0], *words, *more] for more in beside]
+                yield option.name, [[*start, *words] for start in starts], [[*starts[0], *words, *more] for more in beside]
 
 
 def lay(folder, files):
@@ -144,21 +144,21 @@ def run(words, folder, **options):
     return subprocess.run([ERRCAT, *words], **{"cwd": folder, "stdin": subprocess.DEVNULL, "capture_output": True, "timeout": 60, **options})
 
 
-def tried(words, format, files):
+def tried(words, option, files):
     """What a command line does in a folder with files."""
     with tempfile.TemporaryDirectory(prefix="errcat-line.") as work:
         folder = os.path.join(work, "project")
         lay(folder, files)
         before = files_in(folder)
         done = run(words, folder)
-        return Line(words, format, files, done.returncode, files_in(folder) != before, bool(done.stdout))
+        return Line(words, option, files, done.returncode, files_in(folder) != before, bool(done.stdout))
 
 
-def best(ways, format, folders):
+def best(ways, option, folders):
     """The first way that does something, or the first that succeeds."""
     found = None
     for words, files in itertools.product(ways, folders):
-        line = tried(words, format, files)
+        line = tried(words, option, files)
         if line.writes or line.prints:
             return line
         if found is None or line.status == 0 != found.status:
@@ -174,15 +174,15 @@ def lines():
     found = {}
     for name in sorted(commands().keys() - SERVERS):
         folders = [PROJECT]
-        for format, ways, more in variants(name):
-            line = best(ways, format, folders)
+        for option, ways, more in variants(name):
+            line = best(ways, option, folders)
             if not found.get(name) and not (line.writes or line.prints):
                 # What makes a catalog refuses to replace one.
-                other = best(ways, format, [packs, bare])
+                other = best(ways, option, [packs, bare])
                 if other.writes or other.prints:
                     folders, line = [packs, bare], other
             if more and line.status and not (line.writes or line.prints):
-                line = best(more, format, folders[:1])
+                line = best(more, option, folders[:1])
             found.setdefault(name, {})[tuple(line.words)] = line
         assert any(line.writes or line.prints for line in found[name].values()), f"no command line of '{name}' does anything: add the kinds of its values to KINDS of tool.py"
     return [line for each in found.values() for line in each.values()]
@@ -190,4 +190,4 @@ def lines():
 
 if __name__ == "__main__":
     for line in lines():
-        print(line.status, "writes" if line.writes else "      ", "prints" if line.prints else "      ", line.format or "-", " ".join(line.words))
+        print(line.status, "writes" if line.writes else "      ", "prints" if line.prints else "      ", " ".join(line.words))
