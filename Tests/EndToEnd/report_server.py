@@ -137,7 +137,20 @@ def shipped(body):
     return [document(line) for line in lines(body)]
 
 
-# How the path of a request ends, its service's name in the fixture Reporter, and what reads the body and returns the ids.
+def any_service(body):
+    """The ids of reports in JSON, wherever they are."""
+    return [each.decode() for each in re.findall(rb'"id" ?: ?"([0-9a-f]{32})"', body)]
+
+
+def reader(path):
+    """The service that a path belongs to, and what reads the body of its requests and returns the ids."""
+    for end, name, read in READERS:
+        if path == end or end != "/" and path.endswith(end):
+            return name, read
+    return path.split("/")[1], any_service
+
+
+# Services whose bodies are read as they do it: how the path ends, and the name in the fixture Reporter. All others are below a path of their name.
 READERS = [
     ("/_bulk", "elasticsearch", bulk),
     ("/envelope/", "sentry", envelope),
@@ -181,12 +194,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         expect(b"secret" not in body, "something private: %r" % body[:300])
         path = self.path.split("?")[0]
         try:
-            found = [(name, read) for end, name, read in READERS if path.endswith(end)]
-            if not found:
-                wrong("path %s" % path)
-                return self.answer(404)
-            name, read = found[0]
+            name, read = reader(path)
             ids = read(body)
+            expect(ids, "no ids at %s: %r" % (path, body[:300]))
         except Exception as error:
             wrong("%s: %r of %r" % (path, error, body[:300]))
             return self.answer(400)

@@ -25,8 +25,8 @@ let count = arguments.count > 2 ? Int(arguments[2]) ?? 1 : 1
 let port = Int(environment["PORT"] ?? "") ?? 9
 guard let base = URL(string: "http://127.0.0.1:\(port)") else { exit(64) }
 
-/// Every service, by its name in this program, in events and in `report_server.py`: add one line for a
-/// new one.
+/// Every service, by its name in this program and in events: add one line for a new one, with
+/// `base.appending(path: name)` as the URL of its server.
 func knownServices() -> [(name: String, service: (any ReportService)?)] {
   [
     ("elasticsearch", ElasticsearchService(url: base, index: "errors")),
