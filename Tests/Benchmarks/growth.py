@@ -1,6 +1,6 @@
 """Measures how the CPU time of errcat grows with the size of its input. See 'growth', which runs it.
 
-A shape is a function in growth_shapes that makes the files of a project, of a given size, and the command to run on them. Its size is doubled until
+A shape is a function that makes the files of a project, of a given size, and the command to run on them. Its size is doubled until
 a run takes long enough to be measured. A run that takes more than 2.6 times as long as one of half its size is a fault: linear work takes twice as
 long, sorting a little more, quadratic work four times. Of several runs of one size, the fastest counts, because others disturb it. What grows too
 fast for a reason of its own does so at twice the size, too: there it is measured again.
@@ -8,6 +8,8 @@ fast for a reason of its own does so at twice the size, too: there it is measure
 A run that dies of a signal or takes longer than a minute is a fault too.
 """
 import os, resource, shutil, signal, subprocess, sys, tempfile
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../EndToEnd"))
 import growth_diff, growth_files, growth_packs, growth_projects
 from growth_shape import SHAPES
 
@@ -16,13 +18,13 @@ MAXIMUM = 2.6
 # Runs of both sizes before a growth is believed: a loaded machine slows single runs down.
 REPEATS = 8
 MINUTE = 60
-# At least one shape of each kind, and those that have grown too fast before.
+# At least one shape of each kind, and those that have grown too fast before; each report is beside them.
 SAMPLE = set("""
 message-combining-marks-of-many-classes message-plurals-of-many-arguments message-marks-in-any-order message-line-feeds message-open-tags message-arguments message-arguments-of-two-types message-exact-forms
 message-select-cases-with-arguments message-nesting-without-end other-arguments-in-translation other-order-in-translation other-types-in-translation other-tags-in-translation
 other-numbers-in-translation unknown-keys-like-known-ones each-key-twice keys-in-two-spellings deep-groups open-brackets-in-json merge-conflicts everything-on-one-line language-files
 files-of-a-language catalog-actions catalog-actions-that-are-unknown catalog-categories-that-are-unknown catalog-fallbacks catalog-fallbacks-in-a-chain catalog-hints-and-ignores
-catalog-unknown-fields catalog-arguments-that-are-bound modules-that-are-missing report-sarif-of-one-line report-text-of-one-line generated-arguments
+catalog-unknown-fields catalog-arguments-that-are-bound modules-that-are-missing generated-arguments
 import-xml-attributes import-xml-namespaces import-csv-rows-without-key import-po-forms import-strings-numbered-conversions import-xcstrings-substitutions init-strings-conversions
 init-swift-nested-enums init-swift-cases init-swift-values init-swift-one-case
 catalog-category-patterns catalog-errors-with-one-code catalog-codes-in-ranges catalog-server-arguments catalog-summary
@@ -31,13 +33,15 @@ usage-interpolations usage-open-comments merge-interleaved dry-run-of-a-changed-
 
 
 def main(arguments):
+    is_sample = "--sample" in arguments
+    if not is_sample:
+        growth_projects.add_commands()
     if "--list" in arguments:
         print("\n".join(SHAPES))
         return 0
-    is_sample = "--sample" in arguments
     enough = 0.15 if is_sample else 1.0
     wanted = [each for each in arguments if not each.startswith("--")]
-    shapes = {name: shape for name, shape in SHAPES.items() if (not wanted or any(each in name for each in wanted)) and (not is_sample or wanted or name in SAMPLE)}
+    shapes = {name: shape for name, shape in SHAPES.items() if (not wanted or any(each in name for each in wanted)) and (not is_sample or wanted or name in SAMPLE or name.endswith("-of-one-line"))}
     missing = SAMPLE - set(SHAPES)
     assert not missing, missing
     work = tempfile.mkdtemp(prefix="errcat-growth.", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)

@@ -1,5 +1,6 @@
 """Shapes of catalogs, and commands that read them."""
 import json
+import tempfile
 import tool
 from growth_shape import Run, errors, keys, many, project, shape
 
@@ -225,9 +226,25 @@ def large(n, words):
                    extra={name: text for name, text in tool.PROJECT.items() if not name.startswith(("catalog.json", "i18n/"))})
 
 
-# Of the tool's own command lines, those of which each does something else: the commands, their formats and kinds of output.
-for line in tool.plain_lines():
-    shape(500, name="command-" + "-".join(word.strip("-") for word in line))(lambda n, line=line: large(n, line))
+def add_commands():
+    """A shape for each command, and for each of its formats and kinds of output."""
+    for line in tool.lines():
+        if line.option in (None, "format", "kind") and line.files is tool.PROJECT:
+            shape(500, name="command-" + "-".join(word.strip("-") for word in line.words))(lambda n, words=line.words: large(n, words))
+    for format in tool.values("export", "format"):
+        shape(500, name=f"import-of-{format}")(lambda n, format=format: imported(n, format))
+
+
+def imported(n, format):
+    """Files that were exported, imported into packs without translations."""
+    with tempfile.TemporaryDirectory() as folder:
+        run = large(n, [])
+        tool.lay(folder, run.files)
+        tool.run(["export", "tr", "--format", format, "--output", "translations"], folder)
+        files = {name: content for name, content in tool.files_in(folder).items() if not name.startswith("i18n/") or name == "i18n/en.json"}
+    return Run({**files, "i18n/tr.json": "{}"}, ["import", "translations", "--language", "tr"])
+
+
 for name, words in {
     "list-patterns": ["list", "*x*1*"], "search-nothing": ["search", "zzzz"], "stats-categories": ["stats", "--categories"], "explain-nearly": ["explain", "error.a.z1"],
     "rename-all": ["rename", "error.a.x*", "error.a.y*"], "remove-all": ["remove", "error.a.x*1"], "fix": ["lint", "--fix", "--quiet"],

@@ -236,8 +236,6 @@ def main():
             table.append((Command if line.writes else Reading)(len(table), line.files, line.words))
     # Options that change nothing of what a command does with files don't need a test of their own.
     table = list({(command.words[0], type(command), tuple(command.calls), tuple(command.new)): command for command in table if command.calls}.values())
-    if os.environ.get("ONLY"):
-        table = [command for command in table if os.environ["ONLY"] in command.line]
     cases = []
     for command in table:
         for at, name in enumerate(command.calls, 1):

@@ -1,7 +1,8 @@
 """What errcat can do, as it says itself: its commands with their arguments, and a command line for each of them.
 
 A new command, option, format or kind of output is in `lines` without a change here. An argument gets its value from NAMED or, by the
-kind of value that its help names ('--output <file>'), from KINDS. The environment variable ERRCAT is the tool's path.
+kind of value that its help names ('--output <file>'), from KINDS. The environment variable ERRCAT is the tool's path, ONLY the name
+of a command to leave out the others.
 """
 import collections
 import functools
@@ -77,7 +78,7 @@ def commands():
         ]
     found.pop("help", None)
     assert len(found) > 15, found
-    return found
+    return {name: arguments for name, arguments in found.items() if name == os.environ.get("ONLY", name)}
 
 
 def values(command, option):
