@@ -229,7 +229,7 @@ def large(n, words):
 def add_commands():
     """A shape for each command, and for each of its formats and kinds of output."""
     for line in tool.lines():
-        if line.option in (None, "format", "kind") and line.files is tool.PROJECT:
+        if line.option in (None, "format", "kind") and line.files is tool.PROJECT and (line.writes or line.prints):
             shape(500, name="command-" + "-".join(word.strip("-") for word in line.words))(lambda n, words=line.words: large(n, words))
     for format in tool.values("export", "format"):
         shape(500, name=f"import-of-{format}")(lambda n, format=format: imported(n, format))

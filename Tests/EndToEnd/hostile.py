@@ -180,7 +180,7 @@ def command_lines():
 def run(folder, words, channel, program=ERRCAT, name=None):
     run = subprocess.run([program, *words], cwd=os.path.join(WORK, folder), capture_output=True, stdin=subprocess.DEVNULL, timeout=120)
     counts[name or folder] += 1
-    what = f"{folder}: {' '.join(word if isinstance(word, str) else repr(word)[2:-1] for word in words)[:100]}"
+    what = f"{name or folder}: {' '.join(word if isinstance(word, str) else repr(word)[2:-1] for word in words)[:100]}"
     if run.returncode not in (0, 1, 2, 64):
         faults.append(f"{what}: status {run.returncode}: {run.stderr[:300]}")
     if run.stdout:

@@ -109,6 +109,7 @@ def variants(name):
     options = [each for each in commands()[name] if each.kind != "positional" and each.name not in LEFT_OUT]
     starts = [[name, *filter(None, words)] for words in operands(name)]
     yield None, starts, []
+    yield from ((None, [start], []) for start in starts[1:])
     for argument in commands()[name]:
         if argument.kind == "positional" and argument.values:
             yield from ((None, [[name, text]], []) for text in argument.values)

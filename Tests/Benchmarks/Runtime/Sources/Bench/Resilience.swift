@@ -18,12 +18,6 @@ func measure(_ name: String, count: Int, _ body: () async throws -> Int) async r
 
 @inline(never) func work() async throws -> Int { 7 }
 
-/// How often the program has allocated memory; `nil` unless `malloc.c` is preloaded.
-func allocations() -> Int? {
-  guard let symbol = dlsym(nil, "errcat_malloc_count") else { return nil }
-  return unsafeBitCast(symbol, to: (@convention(c) () -> Int).self)()
-}
-
 /// What a check costs one thread, and how many several threads make.
 func measureBreaker(_ name: String, _ breaker: CircuitBreaker) {
   measure("breaker, failures \(name)", Array(0..<100_000)) { number in
@@ -61,12 +55,6 @@ func measureResilience(serverCodes: [Int]) async throws {
   try await measure("bare call", count: 100_000) { try await work() }
   try await measure("perform: logged, measured, retried, guarded", count: 100_000) {
     try await operations.perform("shield") { try await work() }
-  }
-  if let before = allocations() {
-    for _ in 0..<1_000 { _ = try await operations.perform("shield") { try await work() } }
-    let each = Double((allocations() ?? 0) - before) / 1_000
-    print("  allocations of a call:", each)
-    precondition(each == 0, "a success allocates memory")
   }
   measureBreaker("in a row", breaker)
   let byRate = CircuitBreaker.Threshold.failureRate(0.5, window: .seconds(30), minimumCalls: 20)
