@@ -115,6 +115,16 @@ import Testing
     )
   }
 
+  @Test func `a folder whose name is not a language tag is reported, and its texts are left out`() {
+    let text = "\"a\" = \"b\";\n"
+    let (packs, losses) = adopted([
+      ("en.strings", "en", text), ("English.strings", "English", text),
+    ])
+    #expect(packs == ["en": "a: b"])
+    #expect(losses.count == 1)
+    #expect(losses[0].hasSuffix("'English' is not a language tag; its texts aren't imported"))
+  }
+
   @Test func `what is broken is reported with its place`() {
     #expect(adopted([("a.xcstrings", "en", "{\"strings\": {")]).losses.count == 1)
     #expect(adopted([("a.stringsdict", "en", "<plist><dict>")]).losses.count == 1)
