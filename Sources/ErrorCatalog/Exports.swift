@@ -1,5 +1,6 @@
 // Generated code and apps need `import ErrorCatalog` only. The types in the API of errors, such as
-// `DisplayStyle`, `RetryPolicy`, `TableFormat` and `LanguageTag`, are in these two modules because
-// the errcat tool uses them too, without the runtime.
+// `DisplayStyle`, `RetryPolicy` and `LanguageTag`, are in these two modules because the errcat tool
+// uses them too, without the runtime.
 @_exported public import CatalogFormat
-@_exported public import MessageFormat
+
+@_exported public import struct MessageFormat.LanguageTag

@@ -36,7 +36,9 @@ private enum LinkedMapper: ErrorMapping {
   static func error(for error: any Error) -> LinkedError {
     .refused(page: ArgumentValue.unknownURL)
   }
-  static func error(_ error: LinkedError, arguments values: ResponseArguments) -> LinkedError {
+  static func error(_ error: LinkedError, arguments values: GeneratedCode.ResponseArguments)
+    -> LinkedError
+  {
     .refused(page: values.url("page"))
   }
 }

@@ -75,7 +75,10 @@ private enum AppError: CatalogError {
     switch error {
     case SDKError.offline: return .offline
     case SDKError.failed(let code, let message):
-      return .failed(code: ForeignValue.int(code), message: ForeignValue.string(message))
+      return .failed(
+        code: GeneratedCode.ForeignValue.int(code),
+        message: GeneratedCode.ForeignValue.string(message)
+      )
     case CodedError.known: return .offline
     default: return nil
     }
@@ -84,8 +87,8 @@ private enum AppError: CatalogError {
   static func mapped(byType error: any Error) -> AppError? {
     guard let error = error as? HTTPError else { return nil }
     return .failed(
-      code: ForeignValue.int(error.status),
-      message: ForeignValue.string(error.host)
+      code: GeneratedCode.ForeignValue.int(error.status),
+      message: GeneratedCode.ForeignValue.string(error.host)
     )
   }
 
@@ -110,14 +113,14 @@ private enum AppMapper: ErrorMapping {
 }
 
 /// A module whose base maps cases.
-private enum ModuleMapper: ModuleMapping {
+private enum ModuleMapper: GeneratedCode.ModuleMapping {
   typealias BaseMapper = AppMapper
   typealias Module = ServiceError
   typealias Mapped = ModuleError<ServiceError, AppError>
 }
 
 /// A module that maps cases, and whose base doesn't.
-private enum CaseModuleMapper: ModuleMapping {
+private enum CaseModuleMapper: GeneratedCode.ModuleMapping {
   typealias BaseMapper = ServiceMapper
   typealias Module = AppError
   typealias Mapped = ModuleError<AppError, ServiceError>
@@ -178,46 +181,46 @@ private enum Status: UInt8 { case busy = 7 }
 
 @Suite struct ForeignValueTests {
   @Test func `texts`() {
-    #expect(ForeignValue.string("a") == "a")
-    #expect(ForeignValue.string("ab".dropFirst()) == "b")
-    #expect(ForeignValue.string(7) == "7")
-    #expect(ForeignValue.string(Level.high) == "high")
-    #expect(ForeignValue.string(Plan.pro) == "Pro plan")
-    #expect(ForeignValue.string(Plan?.none) == "")
-    #expect(ForeignValue.string(Level?.none) == "")
-    #expect(ForeignValue.string(String?.none) == "")
-    #expect(ForeignValue.string(String?.some("x")) == "x")
+    #expect(GeneratedCode.ForeignValue.string("a") == "a")
+    #expect(GeneratedCode.ForeignValue.string("ab".dropFirst()) == "b")
+    #expect(GeneratedCode.ForeignValue.string(7) == "7")
+    #expect(GeneratedCode.ForeignValue.string(Level.high) == "high")
+    #expect(GeneratedCode.ForeignValue.string(Plan.pro) == "Pro plan")
+    #expect(GeneratedCode.ForeignValue.string(Plan?.none) == "")
+    #expect(GeneratedCode.ForeignValue.string(Level?.none) == "")
+    #expect(GeneratedCode.ForeignValue.string(String?.none) == "")
+    #expect(GeneratedCode.ForeignValue.string(String?.some("x")) == "x")
   }
 
   @Test func `numbers`() {
-    #expect(ForeignValue.int(Int32(-5)) == -5)
-    #expect(ForeignValue.int(UInt64.max) == .max)
-    #expect(ForeignValue.int(Int?.none) == 0)
-    #expect(ForeignValue.int(Status.busy) == 7)
-    #expect(ForeignValue.double(Float(0.5)) == 0.5)
-    #expect(ForeignValue.double(3 as Int) == 3)
-    #expect(ForeignValue.double(Double?.none) == 0)
-    #expect(ForeignValue.double(Int?.none) == 0)
-    #expect(ForeignValue.double(Double.nan).isNaN)
+    #expect(GeneratedCode.ForeignValue.int(Int32(-5)) == -5)
+    #expect(GeneratedCode.ForeignValue.int(UInt64.max) == .max)
+    #expect(GeneratedCode.ForeignValue.int(Int?.none) == 0)
+    #expect(GeneratedCode.ForeignValue.int(Status.busy) == 7)
+    #expect(GeneratedCode.ForeignValue.double(Float(0.5)) == 0.5)
+    #expect(GeneratedCode.ForeignValue.double(3 as Int) == 3)
+    #expect(GeneratedCode.ForeignValue.double(Double?.none) == 0)
+    #expect(GeneratedCode.ForeignValue.double(Int?.none) == 0)
+    #expect(GeneratedCode.ForeignValue.double(Double.nan).isNaN)
   }
 
   @Test func `times and others`() throws {
-    #expect(ForeignValue.duration(Duration.seconds(2)) == .seconds(2))
-    #expect(ForeignValue.duration(1.5 as TimeInterval) == .milliseconds(1_500))
-    #expect(ForeignValue.duration(30 as Int) == .seconds(30))
-    #expect(ForeignValue.duration(Double.nan) == .zero)
-    #expect(ForeignValue.duration(Double.infinity) > .seconds(1e18))
-    #expect(ForeignValue.duration(-Double.greatestFiniteMagnitude) < .seconds(-1e18))
-    #expect(ForeignValue.duration(UInt64.max) == .seconds(Int64.max))
-    #expect(ForeignValue.duration(Int.min) == .seconds(Int64.min))
-    #expect(ForeignValue.duration(Duration?.none) == .zero)
-    #expect(ForeignValue.duration(Double?.none) == .zero)
-    #expect(ForeignValue.bool(true) && !ForeignValue.bool(nil))
+    #expect(GeneratedCode.ForeignValue.duration(Duration.seconds(2)) == .seconds(2))
+    #expect(GeneratedCode.ForeignValue.duration(1.5 as TimeInterval) == .milliseconds(1_500))
+    #expect(GeneratedCode.ForeignValue.duration(30 as Int) == .seconds(30))
+    #expect(GeneratedCode.ForeignValue.duration(Double.nan) == .zero)
+    #expect(GeneratedCode.ForeignValue.duration(Double.infinity) > .seconds(1e18))
+    #expect(GeneratedCode.ForeignValue.duration(-Double.greatestFiniteMagnitude) < .seconds(-1e18))
+    #expect(GeneratedCode.ForeignValue.duration(UInt64.max) == .seconds(Int64.max))
+    #expect(GeneratedCode.ForeignValue.duration(Int.min) == .seconds(Int64.min))
+    #expect(GeneratedCode.ForeignValue.duration(Duration?.none) == .zero)
+    #expect(GeneratedCode.ForeignValue.duration(Double?.none) == .zero)
+    #expect(GeneratedCode.ForeignValue.bool(true) && !GeneratedCode.ForeignValue.bool(nil))
     let date = Date(timeIntervalSince1970: 9)
-    #expect(ForeignValue.date(date) == date)
-    #expect(ForeignValue.date(nil) == ArgumentValue.unknownDate)
+    #expect(GeneratedCode.ForeignValue.date(date) == date)
+    #expect(GeneratedCode.ForeignValue.date(nil) == ArgumentValue.unknownDate)
     let url = try #require(URL(string: "https://example.com"))
-    #expect(ForeignValue.url(url) == url)
-    #expect(ForeignValue.url(nil) == ArgumentValue.unknownURL)
+    #expect(GeneratedCode.ForeignValue.url(url) == url)
+    #expect(GeneratedCode.ForeignValue.url(nil) == ArgumentValue.unknownURL)
   }
 }

@@ -55,7 +55,7 @@ private enum GroupError: CatalogError {
   }
 }
 
-private enum GroupMapper: ModuleMapping {
+private enum GroupMapper: GeneratedCode.ModuleMapping {
   typealias BaseMapper = ServiceMapper
   typealias Mapped = ModuleError<GroupError, ServiceError>
 
@@ -77,7 +77,7 @@ private enum GroupMapper: ModuleMapping {
 }
 
 /// Another module with the same base.
-private enum ChatMapper: ModuleMapping {
+private enum ChatMapper: GeneratedCode.ModuleMapping {
   typealias BaseMapper = ServiceMapper
   typealias Module = ServiceError
   typealias Mapped = ModuleError<ServiceError, ServiceError>

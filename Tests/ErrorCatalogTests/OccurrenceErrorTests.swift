@@ -182,7 +182,7 @@ private enum SupportError: CatalogError {
   }
 }
 
-private enum SupportMapper: ModuleMapping {
+private enum SupportMapper: GeneratedCode.ModuleMapping {
   typealias BaseMapper = ServiceMapper
   typealias Module = SupportError
   typealias Mapped = ModuleError<SupportError, ServiceError>

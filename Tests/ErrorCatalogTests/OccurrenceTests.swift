@@ -77,7 +77,7 @@ import Testing
       ),
       FieldMessage.text(Self.secret), FieldMessage.server(Self.secret), occurrence.fields,
       ProblemDetails(occurrence), ProblemDetails(occurrence).errors, ServerCode.name(Self.secret),
-      ResponseArguments(
+      GeneratedCode.ResponseArguments(
         ServerResponse.root(#"{"a": "\#(Self.secret)"}"#.utf8),
         ResponseHeaders(["Date": Self.secret], [])
       ) { _ in nil },

@@ -102,17 +102,19 @@ extension ExtremeCall {
       ).map(use)
     },
     ExtremeCall("ForeignValue.swift int(_:)") { values in
-      use(.int(ForeignValue.int(UInt64(bitPattern: Int64(values.int)))))
+      use(.int(GeneratedCode.ForeignValue.int(UInt64(bitPattern: Int64(values.int)))))
     },
     ExtremeCall("ForeignValue.swift double(_:)") { values in
-      use(.double(ForeignValue.double(values.double)))
-      use(.double(ForeignValue.double(values.int)))
+      use(.double(GeneratedCode.ForeignValue.double(values.double)))
+      use(.double(GeneratedCode.ForeignValue.double(values.int)))
     },
-    ExtremeCall("ForeignValue.swift date(_:)") { use(.date(ForeignValue.date($0.date))) },
+    ExtremeCall("ForeignValue.swift date(_:)") {
+      use(.date(GeneratedCode.ForeignValue.date($0.date)))
+    },
     ExtremeCall("ForeignValue.swift duration(_:)") { values in
-      use(.duration(ForeignValue.duration(values.duration)))
-      use(.duration(ForeignValue.duration(values.double)))
-      use(.duration(ForeignValue.duration(values.int)))
+      use(.duration(GeneratedCode.ForeignValue.duration(values.duration)))
+      use(.duration(GeneratedCode.ForeignValue.duration(values.double)))
+      use(.duration(GeneratedCode.ForeignValue.duration(values.int)))
     },
     ExtremeCall("ModuleMapping.swift error(forServerCode:)") { values in
       _ = QuotaMapper.error(forServerCode: values.int)
@@ -245,7 +247,7 @@ private struct FarClock: Clock {
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }
 
-private enum QuotaMapper: ModuleMapping {
+private enum QuotaMapper: GeneratedCode.ModuleMapping {
   typealias BaseMapper = ServiceMapper
   typealias Module = QuotaError
   typealias Mapped = ModuleError<QuotaError, ServiceError>
@@ -260,7 +262,7 @@ private enum ExtremeMapper: ErrorMapping {
   @TaskLocal static var number = 0
 
   static func error(for error: any Error) -> ServiceError { ServiceMapper.error(for: error) }
-  static func error(forServerCode serverCode: String, in response: ResponseArguments)
+  static func error(forServerCode serverCode: String, in response: GeneratedCode.ResponseArguments)
     -> ServiceError?
   {
     response.has(number, at: "n") ? ServiceMapper.error(for: CancellationError()) : nil

@@ -45,7 +45,7 @@ struct SwiftForeignCodes {
         name,
         [
           ("forServerCode", "serverCode", "Swift.String"),
-          ("in", "response", "ErrorCatalog.ResponseArguments"),
+          ("in", "response", "ErrorCatalog.GeneratedCode.ResponseArguments"),
         ],
         conditionalCases
       ),

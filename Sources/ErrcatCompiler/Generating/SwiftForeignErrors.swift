@@ -159,7 +159,8 @@ struct SwiftForeignErrors {
       }
       let conditions = mapping.code.conditions.map { condition in
         let key = SwiftLiteral.quoted(condition.path)
-        return "ErrorCatalog.ForeignValue.isEqual(error, \(key), \(condition.value.swift))"
+        return
+          "ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, \(key), \(condition.value.swift))"
       }
       let test = conditions.isEmpty ? "" : " where \(conditions.joined(separator: " && "))"
       return "case \(code)\(test): return \(error(mapping))"
@@ -266,11 +267,12 @@ struct SwiftForeignErrors {
     let unknown = decides ? ", unknown: true" : ""
     if mapping.type == nil {
       let key = SwiftLiteral.quoted(path.text)
-      return "ErrorCatalog.ForeignValue.\(type.rawValue)(error, \(key)\(unknown))"
+      return "ErrorCatalog.GeneratedCode.ForeignValue.\(type.rawValue)(error, \(key)\(unknown))"
     }
     let index = mapping.enumCase.map { path.index(in: $0.labels) ?? 0 }
     let first = index.map { "value\($0)" } ?? "error.\(path.first)"
-    return "ErrorCatalog.ForeignValue.\(type.rawValue)(\(first)\(path.rest)\(unknown))"
+    return
+      "ErrorCatalog.GeneratedCode.ForeignValue.\(type.rawValue)(\(first)\(path.rest)\(unknown))"
   }
 }
 

@@ -121,7 +121,7 @@ package struct SwiftGenerator: Sendable {
     let catalog = project.catalog
     let fallback = catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value } ?? 0
     let packs = project.packs.filter(isUsed).map { pack in
-      "\n      ErrorCatalog.CatalogTable.Pack(\"\(pack.language)\", \(swift.textsName).\(Self.property(pack.tag))),"
+      "\n      ErrorCatalog.GeneratedCode.Pack(\"\(pack.language)\", \(swift.textsName).\(Self.property(pack.tag))),"
     }
     let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))
     var server = ""
@@ -145,7 +145,7 @@ package struct SwiftGenerator: Sendable {
     return """
       \(imports)
       nonisolated extension \(enumName) {
-        \(swift.access.rawValue) static let catalog = ErrorCatalog.CatalogTable(
+        \(swift.access.rawValue) static let catalog = ErrorCatalog.GeneratedCode.register(ErrorCatalog.CatalogTable(
           format: .\(TableFormat.current),
           domain: \(SwiftLiteral.quoted(catalog.domain)),
           sourceLanguage: \(SwiftLiteral.quoted(catalog.sourceLanguage.value)),
@@ -157,7 +157,7 @@ package struct SwiftGenerator: Sendable {
           links: \(swift.tablesName).links,\(server)
           packs: [\(packs.joined())
           ]
-        ).registered()
+        ))
       }
 
       /// The texts of all languages; an extension in a file of its own adds each language.

@@ -27,7 +27,7 @@ struct SwiftMapper {
     let mapper = SwiftName.escaped(catalog.swift.mapperName.value)
     return """
       \(imports)\(moduleError)/// Maps other errors to errors of the catalog.
-      nonisolated \(access) enum \(mapper): ErrorCatalog.\(catalog.base == nil ? "ErrorMapping" : "ModuleMapping") {
+      nonisolated \(access) enum \(mapper): ErrorCatalog.\(catalog.base == nil ? "ErrorMapping" : "GeneratedCode.ModuleMapping") {
         /// The key of an error's message.
         \(access) static func map(_ error: \(name)) -> Swift.String { error.key }
 
@@ -98,7 +98,8 @@ struct SwiftMapper {
       access: access,
       keyword: "static func",
       name: functionName,
-      parameters: "(_ error: \(name), arguments values: ErrorCatalog.ResponseArguments)",
+      parameters:
+        "(_ error: \(name), arguments values: ErrorCatalog.GeneratedCode.ResponseArguments)",
       arguments: "(error, arguments: values)",
       type: name,
       subject: "error",

@@ -51,7 +51,7 @@ package struct SwiftRegistration {
         /// The manager of the app, which finds the messages of this module from the first call on.
         @_disfavoredOverload
         static var shared: ErrorCatalog.LocalizationManager {
-      \(others)    return \(catalogs[0]).catalog.manager
+      \(others)    return ErrorCatalog.GeneratedCode.manager(of: \(catalogs[0]).catalog)
         }
       }
 

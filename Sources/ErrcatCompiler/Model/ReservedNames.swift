@@ -61,7 +61,7 @@ package enum ReservedNames {
     CountableRange CustomConsumingRegexComponent CustomDebugStringConvertible
     CustomLeafReflectable CustomNSError CustomPlaygroundDisplayConvertible CustomReflectable
     CustomStringConvertible Data DataProtocol Date DateComponents DateFormatter DateInterval
-    DateIntervalFormatter DateStyle Decimal DecimalNumber Decodable DecodableAttributedStringKey
+    DateIntervalFormatter Decimal Decodable DecodableAttributedStringKey
     DecodableWithConfiguration Decoder DecodingConfigurationProviding DecodingError
     DefaultIndices DefaultStringInterpolation Dictionary DictionaryIndex DictionaryIterator
     Dimension DiscardingTaskGroup DiscontiguousAttributedSubstring DiscontiguousSlice
@@ -77,39 +77,37 @@ package enum ReservedNames {
     ExtendedGraphemeClusterType FieldMessage FileAttributeKey FileAttributeType FileHandle
     FileManager FileManagerDelegate FileProtectionType FixedWidthInteger FlattenCollection
     FlattenSequence Float Float16 Float32 Float64 Float80 FloatLiteralType FloatingPoint
-    FloatingPointClassification FloatingPointRoundingRule FloatingPointSign ForeignValue FormatStyle
-    FormattedMessage Formatter GlobalActor HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
+    FloatingPointClassification FloatingPointRoundingRule FloatingPointSign FormatStyle
+    Formatter GeneratedCode GlobalActor HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
     HTTPURLResponse Hashable Hasher Host ISO8601DateFormatter Identifiable IndexPath IndexSet
     IndexingIterator InflectionRule InlineArray InputStream InstantProtocol Int Int128 Int16
     Int32 Int64 Int8 IntegerLiteralType IteratorProtocol IteratorSequence JSONDecoder
     JSONEncoder JSONSerialization JobPriority JoinedSequence KeyPath KeyValuePairs
     KeyedDecodingContainer KeyedDecodingContainerProtocol KeyedEncodingContainer
-    KeyedEncodingContainerProtocol LanguageChain LanguageFallbacks LanguageTag LazyCollection
-    LazyCollectionProtocol LazyDropWhileCollection LazyDropWhileSequence LazyFilterCollection
-    LazyFilterSequence LazyMapCollection LazyMapSequence LazyPrefixWhileCollection
-    LazyPrefixWhileSequence LazySequence LazySequenceProtocol LengthFormatter Locale
-    LocalizationManager LocalizationPack LocalizationPackError LocalizedError LogField LogLine
+    KeyedEncodingContainerProtocol LanguageTag LazyCollection LazyCollectionProtocol
+    LazyDropWhileCollection LazyDropWhileSequence LazyFilterCollection LazyFilterSequence
+    LazyMapCollection LazyMapSequence LazyPrefixWhileCollection LazyPrefixWhileSequence
+    LazySequence LazySequenceProtocol LengthFormatter Locale LocalizationManager
+    LocalizationPack LocalizationPackError LocalizedError LogField LogLine
     LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
     MarkdownDecodableAttributedStringKey MassFormatter Measurement MemoryLayout MessageArguments
-    MessageFormatter MessageNode MessageNodeKind MessageSyntaxError MessageValues Mirror
-    MirrorPath MissingTextPolicy ModuleError ModuleMapping ModuleName Morphology MutableCollection
+    Mirror MirrorPath MissingTextPolicy ModuleError ModuleName Morphology MutableCollection
     MutableDataProtocol MutableRawSpan MutableSpan Never Notification NotificationCenter
-    NotificationQueue NumberFormatter NumberStyle Numeric ObjCBool ObjectIdentifier Occurrence
-    OpaquePointer OperatingSystemVersion Operation OperationQueue OperationRecord OptionSet
-    Optional OutputRawSpan OutputSpan OutputStream POSIXError ParseStrategy ParseableFormatStyle
-    ParsedMessage PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo
-    PersonNameComponents Pipe PluralCategory PluralOperands PluralRules PluralType Port
-    PortDelegate PortMessage Predicate PredicateBindings PredicateError PredicateExpression
-    PredicateExpressions PrefixSequence ProblemDetails Process ProcessInfo Progress ProgressKind
-    ProgressReporting ProgressUserInfoKey PropertyListDecoder PropertyListEncoder
-    PropertyListSerialization PseudoLanguage QualityOfService RandomAccessCollection
+    NotificationQueue NumberFormatter Numeric ObjCBool ObjectIdentifier Occurrence OpaquePointer
+    OperatingSystemVersion Operation OperationQueue OperationRecord OptionSet Optional
+    OutputRawSpan OutputSpan OutputStream POSIXError ParseStrategy ParseableFormatStyle
+    PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents
+    Pipe Port PortDelegate PortMessage Predicate PredicateBindings PredicateError
+    PredicateExpression PredicateExpressions PrefixSequence ProblemDetails Process ProcessInfo
+    Progress ProgressKind ProgressReporting ProgressUserInfoKey PropertyListDecoder
+    PropertyListEncoder PropertyListSerialization QualityOfService RandomAccessCollection
     RandomNumberGenerator Range RangeExpression RangeReplaceableCollection RangeSet
     RawRepresentable RawSpan RecoverableError ReferenceConvertible ReferenceWritableKeyPath
     Regex RegexComponent RegexRepetitionBehavior RegexSemanticLevel RegexWordBoundaryKind
-    Repeated ResponseArguments Result RetryPolicy ReversedCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
+    Repeated Result RetryPolicy ReversedCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
     SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer Sendable
-    SendableMetatype Sequence SerialExecutor ServerCode Set SetAlgebra SetIndex SetIterator SignedInteger
-    SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice
+    SendableMetatype Sequence SerialExecutor ServerCode Set SetAlgebra SetIndex SetIterator
+    SignedInteger SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice
     SocketNativeHandle SocketPort SortComparator SortOrder SourceLocation Span
     StandardPredicateExpression StaticBigInt StaticString Stream StreamDelegate
     StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion

@@ -11,11 +11,11 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Generated code implements the type's `catalog`, ``entryIndex`` and ``argumentValues``; all other
+/// Generated code implements the type's `catalog` and the members of ``GeneratedCode/CatalogEntry``; all other
 /// members have defaults that read the catalog's tables.
-public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
-  CustomStringConvertible,
-  CustomDebugStringConvertible, CustomReflectable, Hashable, Sendable
+public protocol CatalogError: GeneratedCode.CatalogEntry, CatalogFailure, LocalizedError,
+  CustomNSError, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, Hashable,
+  Sendable
 {
   /// The categories of the catalog.
   associatedtype Category: RawRepresentable<String> & CaseIterable & Sendable
@@ -25,17 +25,8 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   /// The catalog of the type; for a ``ModuleError``, the catalog of the base.
   static var catalog: CatalogTable { get }
 
-  /// The catalogs that can contain an error of the type, in the order in which they are searched.
-  static var catalogs: [CatalogTable] { get }
-
   /// The catalog that contains the error.
   var catalog: CatalogTable { get }
-
-  /// The position of the error in its catalog, 0-based; generated code implements it.
-  var entryIndex: Int { get }
-
-  /// The associated values of the case, in the order of their declaration.
-  var argumentValues: [ArgumentValue] { get }
 
   /// The category that the catalog assigns.
   var category: Category { get }
@@ -46,40 +37,6 @@ public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
   /// The code of the server that no catalog maps, and for which the error is the replacement; `nil`
   /// for all errors but ``ModuleError/other(_:)``.
   var unmappedServerCode: ServerCode? { get }
-
-  /// The error that a case of another error's enum maps to, with its values as arguments; `nil` if no
-  /// entry names the case. Generated code implements it.
-  static func mapped(byCase error: any Error) -> Self?
-
-  /// The error that a type maps to, with values of its properties as arguments; `nil` if no entry
-  /// names values of the type. Generated code implements it.
-  static func mapped(byType error: any Error) -> Self?
-
-  /// The error that the code of a `URLError` maps to; `nil` if it is unmapped. Generated code implements it.
-  static func mapped(byURLErrorCode code: Int) -> Self?
-
-  /// The error that the domain and code of an `NSError` map to; `nil` if they are unmapped. Generated code
-  /// implements it.
-  static func mapped(byDomain domain: String, code: Int) -> Self?
-
-  /// The error that an `NSError` maps to if values of its `userInfo` decide or become arguments; `nil` if it is
-  /// unmapped. Generated code implements it.
-  static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Self?
-
-  /// The error that any other code of a domain maps to; `nil` if it is unmapped. Generated code implements it.
-  static func mapped(byDomain domain: String, of error: any Error) -> Self?
-
-  /// The error that a POSIX error, such as `ETIMEDOUT`, maps to; `nil` if it is unmapped. Generated code
-  /// implements it.
-  static func mapped(byPOSIXSymbol symbol: String) -> Self?
-
-  /// The error that a type maps to by its name, with or without its module; `nil` if it is unmapped. Generated
-  /// code implements it.
-  static func mapped(byTypeName name: String) -> Self?
-
-  /// The error of calls that a circuit breaker rejects; `nil` if the catalog names none. Generated code
-  /// implements it.
-  static func mapped(byOpenCircuit error: CircuitOpenError) -> Self?
 }
 
 extension CatalogError {
@@ -89,26 +46,6 @@ extension CatalogError {
   public var catalog: CatalogTable { Self.catalog }
   /// Always `nil`.
   public var unmappedServerCode: ServerCode? { nil }
-  /// Always `nil`: the catalog names no cases.
-  public static func mapped(byCase error: any Error) -> Self? { nil }
-  /// Always `nil`: the catalog names no values of types.
-  public static func mapped(byType error: any Error) -> Self? { nil }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byURLErrorCode code: Int) -> Self? { nil }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byDomain domain: String, code: Int) -> Self? { nil }
-  /// Always `nil`: the catalog names no values.
-  public static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Self? {
-    nil
-  }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byDomain domain: String, of error: any Error) -> Self? { nil }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byPOSIXSymbol symbol: String) -> Self? { nil }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byTypeName name: String) -> Self? { nil }
-  /// Always `nil`: the catalog has no `circuitOpen`.
-  public static func mapped(byOpenCircuit error: CircuitOpenError) -> Self? { nil }
 
   var record: EntryRecord { catalog.record(entryIndex) }
 

@@ -5,27 +5,6 @@ public import MessageFormat
 ///
 /// It never changes; the enum's `catalog` returns it.
 public final class CatalogTable: Sendable {
-  /// The messages of one language.
-  public struct Pack: Sendable {
-    /// The language of the messages.
-    public let language: LanguageTag
-    /// The literal of the table.
-    let literal: String
-
-    /// Creates a pack; only generated code calls it.
-    ///
-    /// - Parameters:
-    ///   - language: a BCP 47 tag.
-    ///   - texts: the table of the messages by key number.
-    public init(_ language: String, _ texts: String) {
-      guard let tag = LanguageTag(language) else {
-        preconditionFailure("'\(language)' is not a language tag")
-      }
-      self.language = tag
-      literal = texts
-    }
-  }
-
   /// The domain in reverse DNS notation, which is also the domain of `NSError`s.
   public let domain: String
   /// The address of the site that shows the errors; `nil` if the catalog has none.
@@ -35,10 +14,10 @@ public final class CatalogTable: Sendable {
   /// The languages of the embedded packs.
   public let languages: [LanguageTag]
   /// The index of the entry for unmapped errors.
-  public let fallback: Int
+  package let fallback: Int
   /// The name of the argument with which messages show the trace id of an occurrence; `nil` if the
   /// catalog names none.
-  public let traceIDArgument: String?
+  let traceIDArgument: String?
   /// Returns the catalog of the base, whose texts a module's entries can use; `nil` if there is none.
   let base: (@Sendable () -> CatalogTable)?
   /// The tables of entries and keys.
@@ -82,7 +61,7 @@ public final class CatalogTable: Sendable {
     traceIDArgument: String? = nil,
     site: String? = nil,
     base: (@Sendable () -> CatalogTable)? = nil,
-    packs: [Pack]
+    packs: [GeneratedCode.Pack]
   ) {
     guard let source = LanguageTag(sourceLanguage) else {
       preconditionFailure("'\(sourceLanguage)' is not a language tag")
@@ -138,7 +117,7 @@ public final class CatalogTable: Sendable {
   /// - Parameter language: the language that is requested.
   /// - Returns: the language, the catalog's fallbacks for it, the language of a pack that is closest to
   ///   it (CLDR's language matching), its parent locales (CLDR), and the source language.
-  public func chain(for language: LanguageTag) -> [LanguageTag] {
+  package func chain(for language: LanguageTag) -> [LanguageTag] {
     LanguageChain.tags(
       for: language,
       fallbacks: fallbacks,
@@ -177,10 +156,10 @@ public final class CatalogTable: Sendable {
   }
 
   /// The number of entries.
-  public var entryCount: Int { tables.entryCount }
+  var entryCount: Int { tables.entryCount }
 
   /// The number of keys that have messages.
-  public var keyCount: Int { tables.keyCount }
+  var keyCount: Int { tables.keyCount }
 
   /// Where the server's responses have what the app needs.
   var serverPaths: ServerPaths {

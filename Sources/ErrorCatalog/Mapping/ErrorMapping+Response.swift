@@ -123,7 +123,7 @@ extension ErrorMapping {
     let paths = catalogs.map(\.serverPaths)
     let headers = headers(paths)
     let codes = paths.first(\.code)?.values(in: root, headers) ?? []
-    let values = ResponseArguments(root, headers) { _ in nil }
+    let values = GeneratedCode.ResponseArguments(root, headers) { _ in nil }
     let failures = paths.first(\.failure)?.values(in: root, headers) ?? []
     guard
       root.map(ServerResponse.hasGraphQLErrors) == true
@@ -146,7 +146,7 @@ extension ErrorMapping {
       root: root,
       catalogs: catalogs,
       fieldError: { codes, field in
-        firstMapped(codes, in: ResponseArguments(field, headers) { _ in nil })
+        firstMapped(codes, in: GeneratedCode.ResponseArguments(field, headers) { _ in nil })
           .map { filled($0, from: field, headers, paths) }
       }
     )
@@ -161,7 +161,7 @@ extension ErrorMapping {
   ) -> Occurrence<Mapped> {
     let mapped = firstMapped(
       response.codes,
-      in: ResponseArguments(response.root, response.headers) { _ in nil }
+      in: GeneratedCode.ResponseArguments(response.root, response.headers) { _ in nil }
     )
     let unmapped = mapped == nil ? response.codes.first : nil
     let isLimited = response.headers.isLimited(status)
@@ -187,7 +187,9 @@ extension ErrorMapping {
   /// The error of the first code that is mapped.
   ///
   /// A loop, because a lazy sequence of a type that is only known at run time takes ten times as long.
-  private static func firstMapped(_ codes: [ServerCode], in values: ResponseArguments) -> Mapped? {
+  private static func firstMapped(_ codes: [ServerCode], in values: GeneratedCode.ResponseArguments)
+    -> Mapped?
+  {
     for code in codes {
       let mapped: Mapped?
       switch code {
@@ -211,7 +213,9 @@ extension ErrorMapping {
   }
 
   /// The error that a code in a response maps to, a number or a text.
-  private static func firstMapped(_ code: ResponseValue, in values: ResponseArguments) -> Mapped? {
+  private static func firstMapped(_ code: ResponseValue, in values: GeneratedCode.ResponseArguments)
+    -> Mapped?
+  {
     if let text = code.string ?? code.numberText,
       let mapped = Self.error(forServerCode: text, in: values)
     {
@@ -236,7 +240,7 @@ extension ErrorMapping {
     guard own.entryArguments[entry] != nil || all.contains(where: { !$0.arguments.isEmpty }) else {
       return error
     }
-    let arguments = ResponseArguments(root, headers) { name in
+    let arguments = GeneratedCode.ResponseArguments(root, headers) { name in
       own.entryArguments[entry]?[name] ?? own.arguments[name] ?? all.first { $0.arguments[name] }
     }
     return Self.error(error, arguments: arguments)

@@ -10,9 +10,9 @@ public import MessageFormat
 ///   show(mapped.presentation())
 /// }
 /// ```
-public protocol ErrorMapping: SendableMetatype {
+public protocol ErrorMapping: GeneratedCode.ResponseMapping {
   /// The errors of the catalog.
-  associatedtype Mapped: CatalogError
+  associatedtype Mapped
 
   /// The error that any other error maps to; the catalog's fallback if it is unmapped.
   static func error(for error: any Error) -> Mapped
@@ -20,19 +20,10 @@ public protocol ErrorMapping: SendableMetatype {
   static func error(forServerCode serverCode: Int) -> Mapped?
   /// The error that a named code of the server maps to; `nil` if it is unmapped.
   static func error(forServerCode serverCode: String) -> Mapped?
-  /// The error that a code of the server, a number or a name, maps to if the response has certain values; `nil` if
-  /// none does.
-  static func error(forServerCode serverCode: String, in response: ResponseArguments) -> Mapped?
   /// The error that an HTTP status maps to; `nil` if it is unmapped.
   static func error(forHTTPStatus httpStatus: Int) -> Mapped?
   /// The error that any other error maps to; `nil` if it is unmapped.
   static func error(ifMapped error: any Error) -> Mapped?
-  /// The error for a response with a code that is unmapped, or without a code: the catalog's
-  /// fallback.
-  static func error(forUnmappedServerCode code: ServerCode?) -> Mapped
-  /// An error with the values that a server's response has for its arguments; without places for
-  /// them, the error itself.
-  static func error(_ error: Mapped, arguments: ResponseArguments) -> Mapped
 }
 
 extension ErrorMapping {
@@ -45,11 +36,6 @@ extension ErrorMapping {
   /// Always `nil`: the catalog maps no named codes.
   public static func error(forServerCode serverCode: String) -> Mapped? { nil }
 
-  /// Always `nil`: the catalog maps no codes by other values of the response.
-  public static func error(forServerCode serverCode: String, in response: ResponseArguments)
-    -> Mapped?
-  { nil }
-
   /// Always `nil`: the catalog maps no statuses.
   public static func error(forHTTPStatus httpStatus: Int) -> Mapped? { nil }
 
@@ -57,9 +43,6 @@ extension ErrorMapping {
   public static func error(forUnmappedServerCode code: ServerCode?) -> Mapped {
     error(for: UnmappedResponse())
   }
-
-  /// The error itself.
-  public static func error(_ error: Mapped, arguments: ResponseArguments) -> Mapped { error }
 
   /// The presentation of any error.
   ///
@@ -139,6 +122,39 @@ extension ErrorMapping {
     if error is Mapped { return nil }
     if let error = error as? CircuitOpenError { return error.retryAfter }
     return (error as? any CatalogFailure)?.retryAfter
+  }
+}
+
+extension GeneratedCode {
+  /// The members of a mapper that the library calls for the responses of servers.
+  public protocol ResponseMapping: SendableMetatype {
+    /// The errors of the catalog.
+    associatedtype Mapped: CatalogError
+
+    /// The error that a code of the server, a number or a name, maps to if the response has certain values; `nil` if
+    /// none does.
+    static func error(forServerCode serverCode: String, in response: ResponseArguments) -> Mapped?
+    /// The error for a response with a code that is unmapped, or without a code: the catalog's
+    /// fallback.
+    static func error(forUnmappedServerCode code: ServerCode?) -> Mapped
+    /// An error with the values that a server's response has for its arguments; without places for
+    /// them, the error itself.
+    static func error(_ error: Mapped, arguments: ResponseArguments) -> Mapped
+  }
+}
+
+extension GeneratedCode.ResponseMapping {
+  /// Always `nil`: the catalog maps no codes by other values of the response.
+  public static func error(
+    forServerCode serverCode: String,
+    in response: GeneratedCode.ResponseArguments
+  )
+    -> Mapped?
+  { nil }
+
+  /// The error itself.
+  public static func error(_ error: Mapped, arguments: GeneratedCode.ResponseArguments) -> Mapped {
+    error
   }
 }
 

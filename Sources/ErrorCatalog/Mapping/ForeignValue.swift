@@ -1,130 +1,133 @@
 public import Foundation
 
-/// Values of other errors as arguments of a catalog's errors; only generated code calls it.
-///
-/// The compiler checks that a value has a suitable type. `nil` becomes the empty value with which
-/// codes are mapped.
-public enum ForeignValue {
-  /// The description of a text, a number or another value that has one; of `nil`, an empty string.
-  public static func string(_ value: (some CustomStringConvertible)?) -> String {
-    value?.description ?? ""
-  }
-
-  /// The raw value; of `nil`, an empty string.
-  public static func string<Value: RawRepresentable<String>>(_ value: Value?) -> String {
-    value?.rawValue ?? ""
-  }
-
-  /// The description; of `nil`, an empty string.
-  public static func string<Value: RawRepresentable<String> & CustomStringConvertible>(
-    _ value: Value?
-  ) -> String {
-    value?.description ?? ""
-  }
-
-  /// A whole number, at most `Int.max` and at least `Int.min`; of `nil`, 0.
-  public static func int(_ value: (some BinaryInteger)?) -> Int {
-    value.map { Int(clamping: $0) } ?? 0
-  }
-
-  /// The raw value as by ``int(_:)``.
-  public static func int<Value: RawRepresentable>(_ value: Value?) -> Int
-  where Value.RawValue: BinaryInteger {
-    int(value?.rawValue)
-  }
-
-  /// A number; of `nil`, 0.
-  public static func double(_ value: (some BinaryFloatingPoint)?) -> Double {
-    value.map { Double($0) } ?? 0
-  }
-
-  /// A whole number; of `nil`, 0.
-  public static func double(_ value: (some BinaryInteger)?) -> Double {
-    value.map { Double($0) } ?? 0
-  }
-
-  /// A truth value.
+extension GeneratedCode {
+  /// Values of other errors as arguments of a catalog's errors.
   ///
-  /// - Parameters:
-  ///   - value: the value of the other error.
-  ///   - unknown: the result for `nil`; `true` for an argument that decides whether an error is
-  ///     retried or reported, so that the catalog decides.
-  /// - Returns: the value, or `unknown`.
-  public static func bool(_ value: Bool?, unknown: Bool = false) -> Bool { value ?? unknown }
+  /// The compiler checks that a value has a suitable type. `nil` becomes the empty value with which
+  /// codes are mapped.
+  public enum ForeignValue {
+    /// The description of a text, a number or another value that has one; of `nil`, an empty string.
+    public static func string(_ value: (some CustomStringConvertible)?) -> String {
+      value?.description ?? ""
+    }
 
-  /// A point in time; of `nil`, ``ArgumentValue/unknownDate``.
-  public static func date(_ value: Date?) -> Date { value ?? ArgumentValue.unknownDate }
+    /// The raw value; of `nil`, an empty string.
+    public static func string<Value: RawRepresentable<String>>(_ value: Value?) -> String {
+      value?.rawValue ?? ""
+    }
 
-  /// A duration; of `nil`, zero.
-  public static func duration(_ value: Duration?) -> Duration { value ?? .zero }
+    /// The description; of `nil`, an empty string.
+    public static func string<Value: RawRepresentable<String> & CustomStringConvertible>(
+      _ value: Value?
+    ) -> String {
+      value?.description ?? ""
+    }
 
-  /// A number of seconds, such as a `TimeInterval`, at most 292 billion years; of `nil` and of what
-  /// isn't a number, zero.
-  public static func duration(_ value: (some BinaryFloatingPoint)?) -> Duration {
-    guard let value, !value.isNaN else { return .zero }
-    return .seconds(min(max(-0x1p63, Double(value)), 0x1p63))
-  }
+    /// A whole number, at most `Int.max` and at least `Int.min`; of `nil`, 0.
+    public static func int(_ value: (some BinaryInteger)?) -> Int {
+      value.map { Int(clamping: $0) } ?? 0
+    }
 
-  /// A number of seconds, at most 292 billion years; of `nil`, zero.
-  public static func duration(_ value: (some BinaryInteger)?) -> Duration {
-    .seconds(value.map { Int64(clamping: $0) } ?? 0)
-  }
+    /// The raw value as by ``int(_:)``.
+    public static func int<Value: RawRepresentable>(_ value: Value?) -> Int
+    where Value.RawValue: BinaryInteger {
+      int(value?.rawValue)
+    }
 
-  /// A URL; of `nil`, ``ArgumentValue/unknownURL``.
-  public static func url(_ value: URL?) -> URL { value ?? ArgumentValue.unknownURL }
+    /// A number; of `nil`, 0.
+    public static func double(_ value: (some BinaryFloatingPoint)?) -> Double {
+      value.map { Double($0) } ?? 0
+    }
 
-  // MARK: Values of an NSError
+    /// A whole number; of `nil`, 0.
+    public static func double(_ value: (some BinaryInteger)?) -> Double {
+      value.map { Double($0) } ?? 0
+    }
 
-  /// Whether an `NSError` has a value under a key of its `userInfo`.
-  public static func isEqual(_ error: any Error, _ key: String, _ value: some Equatable) -> Bool {
-    equals(info(error, key), value)
-  }
+    /// A truth value.
+    ///
+    /// - Parameters:
+    ///   - value: the value of the other error.
+    ///   - unknown: the result for `nil`; `true` for an argument that decides whether an error is
+    ///     retried or reported, so that the catalog decides.
+    /// - Returns: the value, or `unknown`.
+    public static func bool(_ value: Bool?, unknown: Bool = false) -> Bool { value ?? unknown }
 
-  private static func equals<Value: Equatable>(_ found: Any?, _ value: Value) -> Bool {
-    found as? Value == value
-  }
+    /// A point in time; of `nil`, ``ArgumentValue/unknownDate``.
+    public static func date(_ value: Date?) -> Date { value ?? ArgumentValue.unknownDate }
 
-  /// The text, or the description of a number, under a key of an `NSError`'s `userInfo`; otherwise an empty string.
-  public static func string(_ error: any Error, _ key: String) -> String {
-    let value = info(error, key)
-    return value as? String ?? (value as? NSNumber)?.stringValue ?? (value as? URL)?.absoluteString
-      ?? ""
-  }
+    /// A duration; of `nil`, zero.
+    public static func duration(_ value: Duration?) -> Duration { value ?? .zero }
 
-  /// The whole number under a key of an `NSError`'s `userInfo`, at most `Int.max`; otherwise 0.
-  public static func int(_ error: any Error, _ key: String) -> Int {
-    let value = info(error, key)
-    return value as? Int ?? Int(exactly: (value as? NSNumber)?.doubleValue.rounded() ?? 0) ?? 0
-  }
+    /// A number of seconds, such as a `TimeInterval`, at most 292 billion years; of `nil` and of what
+    /// isn't a number, zero.
+    public static func duration(_ value: (some BinaryFloatingPoint)?) -> Duration {
+      guard let value, !value.isNaN else { return .zero }
+      return .seconds(min(max(-0x1p63, Double(value)), 0x1p63))
+    }
 
-  /// The number under a key of an `NSError`'s `userInfo`; otherwise 0.
-  public static func double(_ error: any Error, _ key: String) -> Double {
-    (info(error, key) as? NSNumber)?.doubleValue ?? 0
-  }
+    /// A number of seconds, at most 292 billion years; of `nil`, zero.
+    public static func duration(_ value: (some BinaryInteger)?) -> Duration {
+      .seconds(value.map { Int64(clamping: $0) } ?? 0)
+    }
 
-  /// The truth value under a key of an `NSError`'s `userInfo`; otherwise `unknown`.
-  public static func bool(_ error: any Error, _ key: String, unknown: Bool = false) -> Bool {
-    info(error, key) as? Bool ?? unknown
-  }
+    /// A URL; of `nil`, ``ArgumentValue/unknownURL``.
+    public static func url(_ value: URL?) -> URL { value ?? ArgumentValue.unknownURL }
 
-  /// The point in time under a key of an `NSError`'s `userInfo`; otherwise ``ArgumentValue/unknownDate``.
-  public static func date(_ error: any Error, _ key: String) -> Date {
-    date(info(error, key) as? Date)
-  }
+    // MARK: Values of an NSError
 
-  /// The number of seconds, at most 292 billion years, under a key of an `NSError`'s `userInfo`.
-  public static func duration(_ error: any Error, _ key: String) -> Duration {
-    let value = info(error, key)
-    return value as? Duration ?? duration((value as? NSNumber)?.doubleValue)
-  }
+    /// Whether an `NSError` has a value under a key of its `userInfo`.
+    public static func isEqual(_ error: any Error, _ key: String, _ value: some Equatable) -> Bool {
+      equals(info(error, key), value)
+    }
 
-  /// The URL, or the text of one, under a key of an `NSError`'s `userInfo`; otherwise ``ArgumentValue/unknownURL``.
-  public static func url(_ error: any Error, _ key: String) -> URL {
-    let value = info(error, key)
-    return url(value as? URL ?? (value as? String).flatMap { URL(string: $0) })
-  }
+    private static func equals<Value: Equatable>(_ found: Any?, _ value: Value) -> Bool {
+      found as? Value == value
+    }
 
-  private static func info(_ error: any Error, _ key: String) -> Any? {
-    (error as NSError).userInfo[key]
+    /// The text, or the description of a number, under a key of an `NSError`'s `userInfo`; otherwise an empty string.
+    public static func string(_ error: any Error, _ key: String) -> String {
+      let value = info(error, key)
+      return value as? String ?? (value as? NSNumber)?.stringValue ?? (value as? URL)?
+        .absoluteString
+        ?? ""
+    }
+
+    /// The whole number under a key of an `NSError`'s `userInfo`, at most `Int.max`; otherwise 0.
+    public static func int(_ error: any Error, _ key: String) -> Int {
+      let value = info(error, key)
+      return value as? Int ?? Int(exactly: (value as? NSNumber)?.doubleValue.rounded() ?? 0) ?? 0
+    }
+
+    /// The number under a key of an `NSError`'s `userInfo`; otherwise 0.
+    public static func double(_ error: any Error, _ key: String) -> Double {
+      (info(error, key) as? NSNumber)?.doubleValue ?? 0
+    }
+
+    /// The truth value under a key of an `NSError`'s `userInfo`; otherwise `unknown`.
+    public static func bool(_ error: any Error, _ key: String, unknown: Bool = false) -> Bool {
+      info(error, key) as? Bool ?? unknown
+    }
+
+    /// The point in time under a key of an `NSError`'s `userInfo`; otherwise ``ArgumentValue/unknownDate``.
+    public static func date(_ error: any Error, _ key: String) -> Date {
+      date(info(error, key) as? Date)
+    }
+
+    /// The number of seconds, at most 292 billion years, under a key of an `NSError`'s `userInfo`.
+    public static func duration(_ error: any Error, _ key: String) -> Duration {
+      let value = info(error, key)
+      return value as? Duration ?? duration((value as? NSNumber)?.doubleValue)
+    }
+
+    /// The URL, or the text of one, under a key of an `NSError`'s `userInfo`; otherwise ``ArgumentValue/unknownURL``.
+    public static func url(_ error: any Error, _ key: String) -> URL {
+      let value = info(error, key)
+      return url(value as? URL ?? (value as? String).flatMap { URL(string: $0) })
+    }
+
+    private static func info(_ error: any Error, _ key: String) -> Any? {
+      (error as NSError).userInfo[key]
+    }
   }
 }

@@ -1,32 +1,34 @@
 import Foundation
 
-/// A mapper to the errors of a module and of the base catalog; errcat generates one for each
-/// module.
-///
-/// The base's mappings win over the module's.
-public protocol ModuleMapping: ErrorMapping
-where Mapped == ModuleError<Module, BaseMapper.Mapped> {
-  /// The errors of the module's catalog.
-  associatedtype Module: CatalogError
-  /// The mapper of the base catalog.
-  associatedtype BaseMapper: ErrorMapping
+extension GeneratedCode {
+  /// A mapper to the errors of a module and of the base catalog; errcat generates one for each
+  /// module.
+  ///
+  /// The base's mappings win over the module's.
+  public protocol ModuleMapping: ErrorMapping
+  where Mapped == ModuleError<Module, BaseMapper.Mapped> {
+    /// The errors of the module's catalog.
+    associatedtype Module: CatalogError
+    /// The mapper of the base catalog.
+    associatedtype BaseMapper: ErrorMapping
 
-  /// The error of the module that a numeric code of the server maps to; `nil` if it is unmapped.
-  static func moduleEntry(forServerCode serverCode: Int) -> Module?
-  /// The error of the module that a named code of the server maps to; `nil` if it is unmapped.
-  static func moduleEntry(forServerCode serverCode: String) -> Module?
-  /// The error of the module that a code of the server, a number or a name, maps to if the response has certain
-  /// values; `nil` if none does.
-  static func moduleEntry(forServerCode serverCode: String, in response: ResponseArguments)
-    -> Module?
-  /// The error of the module that an HTTP status maps to; `nil` if it is unmapped.
-  static func moduleEntry(forHTTPStatus httpStatus: Int) -> Module?
-  /// An error of the module with the values that a server's response has for its arguments; without
-  /// places for them, the error itself.
-  static func moduleEntry(_ error: Module, arguments: ResponseArguments) -> Module
+    /// The error of the module that a numeric code of the server maps to; `nil` if it is unmapped.
+    static func moduleEntry(forServerCode serverCode: Int) -> Module?
+    /// The error of the module that a named code of the server maps to; `nil` if it is unmapped.
+    static func moduleEntry(forServerCode serverCode: String) -> Module?
+    /// The error of the module that a code of the server, a number or a name, maps to if the response has certain
+    /// values; `nil` if none does.
+    static func moduleEntry(forServerCode serverCode: String, in response: ResponseArguments)
+      -> Module?
+    /// The error of the module that an HTTP status maps to; `nil` if it is unmapped.
+    static func moduleEntry(forHTTPStatus httpStatus: Int) -> Module?
+    /// An error of the module with the values that a server's response has for its arguments; without
+    /// places for them, the error itself.
+    static func moduleEntry(_ error: Module, arguments: ResponseArguments) -> Module
+  }
 }
 
-extension ModuleMapping {
+extension GeneratedCode.ModuleMapping {
   /// Always `nil`: the module maps no numeric codes.
   public static func moduleEntry(forServerCode serverCode: Int) -> Module? { nil }
 
@@ -34,7 +36,10 @@ extension ModuleMapping {
   public static func moduleEntry(forServerCode serverCode: String) -> Module? { nil }
 
   /// Always `nil`: the module maps no codes by other values of the response.
-  public static func moduleEntry(forServerCode serverCode: String, in response: ResponseArguments)
+  public static func moduleEntry(
+    forServerCode serverCode: String,
+    in response: GeneratedCode.ResponseArguments
+  )
     -> Module?
   {
     nil
@@ -44,11 +49,13 @@ extension ModuleMapping {
   public static func moduleEntry(forHTTPStatus httpStatus: Int) -> Module? { nil }
 
   /// The error itself.
-  public static func moduleEntry(_ error: Module, arguments: ResponseArguments) -> Module { error }
+  public static func moduleEntry(_ error: Module, arguments: GeneratedCode.ResponseArguments)
+    -> Module
+  { error }
 
   /// An error with the values that a server's response has for its arguments, as its own catalog's
   /// mapper reads them.
-  public static func error(_ error: Mapped, arguments: ResponseArguments) -> Mapped {
+  public static func error(_ error: Mapped, arguments: GeneratedCode.ResponseArguments) -> Mapped {
     switch error {
     case .module(let error): return .module(moduleEntry(error, arguments: arguments))
     case .base(let error): return .base(BaseMapper.error(error, arguments: arguments))
@@ -92,7 +99,10 @@ extension ModuleMapping {
 
   /// The error that a code of the server maps to if the response has certain values, in the base first, then in
   /// the module; `nil` if neither maps it.
-  public static func error(forServerCode serverCode: String, in response: ResponseArguments)
+  public static func error(
+    forServerCode serverCode: String,
+    in response: GeneratedCode.ResponseArguments
+  )
     -> Mapped?
   {
     BaseMapper.error(forServerCode: serverCode, in: response).map { .base($0) }
@@ -110,18 +120,22 @@ extension ModuleMapping {
   public static func error(forUnmappedServerCode code: ServerCode?) -> Mapped {
     code.map { .other($0) } ?? .base(BaseMapper.error(forUnmappedServerCode: nil))
   }
+}
 
+extension ErrorMapping {
   /// The error that a numeric code of the server maps to, in the base first, then in the module.
   ///
   /// - Returns: ``ModuleError/other(_:)`` if neither maps it.
-  public static func moduleError(forServerCode serverCode: Int) -> Mapped {
+  public static func moduleError<Module, Base>(forServerCode serverCode: Int) -> Mapped
+  where Mapped == ModuleError<Module, Base> {
     Self.error(forServerCode: serverCode) ?? .other(.number(serverCode))
   }
 
   /// The error that a named code of the server maps to, in the base first, then in the module.
   ///
   /// - Returns: ``ModuleError/other(_:)`` if neither maps it.
-  public static func moduleError(forServerCode serverCode: String) -> Mapped {
+  public static func moduleError<Module, Base>(forServerCode serverCode: String) -> Mapped
+  where Mapped == ModuleError<Module, Base> {
     Self.error(forServerCode: serverCode) ?? .other(.name(serverCode))
   }
 }

@@ -84,7 +84,7 @@ extension MessageArguments: RedactedDescription {
   }
 }
 
-extension ResponseArguments: RedactedDescription {
+extension GeneratedCode.ResponseArguments: RedactedDescription {
   /// Always `<private>`: a response can contain anything.
   public var description: String { Redaction.mark }
 }

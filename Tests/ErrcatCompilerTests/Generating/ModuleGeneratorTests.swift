@@ -26,7 +26,7 @@ import Testing
         public typealias AppModuleError = ErrorCatalog.ModuleError<AppError, `in`.`default`.Mapped>
 
         /// Maps other errors to errors of the catalog.
-        nonisolated public enum ErrorMapper: ErrorCatalog.ModuleMapping {
+        nonisolated public enum ErrorMapper: ErrorCatalog.GeneratedCode.ModuleMapping {
           /// The key of an error's message.
           public static func map(_ error: AppError) -> Swift.String { error.key }
 
@@ -49,7 +49,7 @@ import Testing
           }
 
           /// An error with the values that a server's response has for its arguments.
-          public static func moduleEntry(_ error: AppError, arguments values: ErrorCatalog.ResponseArguments) -> AppError {
+          public static func moduleEntry(_ error: AppError, arguments values: ErrorCatalog.GeneratedCode.ResponseArguments) -> AppError {
             switch error {
             case .aX: return .aX(n: values.int("n"))
             default: return error
@@ -62,7 +62,7 @@ import Testing
           @_disfavoredOverload
           static var shared: ErrorCatalog.LocalizationManager {
             _ = `in`.CoreError.catalog
-            return AppError.catalog.manager
+            return ErrorCatalog.GeneratedCode.manager(of: AppError.catalog)
           }
         }
 

@@ -164,14 +164,14 @@ import Testing
           internal static func mapped(byType error: any Swift.Error) -> Self? {
             let type = Swift.type(of: error)
             if type == HTTPError.self, let error = error as? HTTPError {
-              return .aX(code: ErrorCatalog.ForeignValue.int(error.response.status), _0: "")
+              return .aX(code: ErrorCatalog.GeneratedCode.ForeignValue.int(error.response.status), _0: "")
             }
             return nil
           }
 
           private static func mapped0_(_ error: SDK.SDKError?) -> Self? {
             switch error {
-            case .failed(in: let value0, let value1, `inout`: _)?: return .aX(code: ErrorCatalog.ForeignValue.int(value1), _0: ErrorCatalog.ForeignValue.string(value0?.default))
+            case .failed(in: let value0, let value1, `inout`: _)?: return .aX(code: ErrorCatalog.GeneratedCode.ForeignValue.int(value1), _0: ErrorCatalog.GeneratedCode.ForeignValue.string(value0?.default))
             case .`default`?, .busy?: return .aY
             default: return nil
             }
@@ -279,9 +279,9 @@ import Testing
       #"""
         mapped(byDomain domain: Swift.String, code: Swift.Int, of error: any Swift.Error) -> Self? {
           switch (domain, code) {
-          case ("CK", _) where ErrorCatalog.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.ForeignValue.isEqual(error, "c", true): return .aY
-          case ("CK", 7) where ErrorCatalog.ForeignValue.isEqual(error, "d", 1): return .aY
-          case ("CK", 7): return .aX(wait: ErrorCatalog.ForeignValue.duration(error, "CKRetry\"After"))
+          case ("CK", _) where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "c", true): return .aY
+          case ("CK", 7) where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "d", 1): return .aY
+          case ("CK", 7): return .aX(wait: ErrorCatalog.GeneratedCode.ForeignValue.duration(error, "CKRetry\"After"))
           default: return nil
           }
         }
@@ -293,7 +293,7 @@ import Testing
       """#,
       """
           case .failed(code: let value0)? where value0 == 404: return .aY
-          case .failed(code: let value0)?: return .aX(wait: ErrorCatalog.ForeignValue.duration(value0))
+          case .failed(code: let value0)?: return .aX(wait: ErrorCatalog.GeneratedCode.ForeignValue.duration(value0))
       """,
     ]
     for part in parts {
@@ -352,8 +352,8 @@ import Testing
     for value in [
       "case 404: return .aY(told: true, wait: \"\")",
       "case .aY: return .aY(told: values.bool(\"told\", unknown: true), wait: values.string(\"wait\"))",
-      "case .a(let value0)?: return .aY(told: true, wait: ErrorCatalog.ForeignValue.string(value0))",
-      "case .b(let value0)?: return .aY(told: ErrorCatalog.ForeignValue.bool(value0, unknown: true), wait: \"\")",
+      "case .a(let value0)?: return .aY(told: true, wait: ErrorCatalog.GeneratedCode.ForeignValue.string(value0))",
+      "case .b(let value0)?: return .aY(told: ErrorCatalog.GeneratedCode.ForeignValue.bool(value0, unknown: true), wait: \"\")",
     ] {
       #expect(text("ErrorMapper.swift").contains(value), "\(value)")
     }

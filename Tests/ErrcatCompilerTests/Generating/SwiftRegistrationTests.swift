@@ -25,10 +25,13 @@ import Testing
 
   @Test func `a module registers its catalog, its base's, and those that it imports`() {
     let base = #""base": {"catalog": "b.json", "module": "Core", "enum": "CoreError"}"#
-    #expect(registered(mapper("")) == ["return AppError.catalog.manager"])
+    #expect(
+      registered(mapper("")) == ["return ErrorCatalog.GeneratedCode.manager(of: AppError.catalog)"]
+    )
     #expect(
       registered(mapper(base)) == [
-        "_ = Core.CoreError.catalog", "return AppError.catalog.manager",
+        "_ = Core.CoreError.catalog",
+        "return ErrorCatalog.GeneratedCode.manager(of: AppError.catalog)",
       ]
     )
     let text = mapper(
@@ -38,7 +41,7 @@ import Testing
     #expect(
       registered(text) == [
         "_ = Core.CoreError.catalog", "_ = StorageError.catalog", "_ = Chat.AppError.catalog",
-        "_ = OtherError.catalog", "return AppError.catalog.manager",
+        "_ = OtherError.catalog", "return ErrorCatalog.GeneratedCode.manager(of: AppError.catalog)",
       ]
     )
     #expect(
@@ -59,7 +62,10 @@ import Testing
     let text = SwiftRegistration(enumName: nil, imports: imports).file
     #expect(text.contains("\nimport ErrorCatalog\nimport Core\nimport Storage\n\n"))
     #expect(
-      registered(text) == ["_ = AppError.catalog", "return StorageError.catalog.manager"]
+      registered(text) == [
+        "_ = AppError.catalog",
+        "return ErrorCatalog.GeneratedCode.manager(of: StorageError.catalog)",
+      ]
     )
   }
 
@@ -76,7 +82,7 @@ import Testing
         "typealias AppModuleError = ErrorCatalog.ModuleError<AppError, Core.ErrorMapper.Mapped>\n"
       )
     )
-    #expect(text.contains("enum ErrorMapper: ErrorCatalog.ModuleMapping {"))
+    #expect(text.contains("enum ErrorMapper: ErrorCatalog.GeneratedCode.ModuleMapping {"))
     let named = mapper(#"\#(base), "swift": {"enum": "Oops", "moduleError": "AnyOops"}"#)
     #expect(named.contains("typealias AnyOops = ErrorCatalog.ModuleError<Oops, "))
     #expect(

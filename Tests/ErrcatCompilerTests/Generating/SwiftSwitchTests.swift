@@ -240,7 +240,7 @@ import Testing
     #expect(!mapper.contains("      case 6:"))
     #expect(
       mapper.contains(
-        "(\"D\", 6): return .aE0(wait: ErrorCatalog.ForeignValue.duration(error, \"W\"))"
+        "(\"D\", 6): return .aE0(wait: ErrorCatalog.GeneratedCode.ForeignValue.duration(error, \"W\"))"
       )
     )
   }

@@ -104,7 +104,7 @@ import Testing
       text.contains(
         #"""
           /// The error that a code of the server maps to if its response has certain values; `nil` if it is unmapped.
-          public static func error(forServerCode serverCode: Swift.String, in response: ErrorCatalog.ResponseArguments) -> AppError? {
+          public static func error(forServerCode serverCode: Swift.String, in response: ErrorCatalog.GeneratedCode.ResponseArguments) -> AppError? {
             switch serverCode {
             case "A" where response.has(1, at: "n") && response.has(true, at: "soft") && response.has(".\"x", at: "t.u"): return .aY
             case "A" where response.has(true, at: "soft"): return .aX

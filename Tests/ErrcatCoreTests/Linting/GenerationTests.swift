@@ -121,8 +121,8 @@ import Testing
     let file = try #require(generation.files?.first { $0.name == "ErrorTexts_tr.swift" })
     #expect(!file.text.contains("Yok."))
     let tables = try #require(generation.files?.first { $0.name == "ErrorTables.swift" })
-    #expect(tables.text.contains("CatalogTable.Pack(\"en\""))
-    #expect(!tables.text.contains("CatalogTable.Pack(\"tr\""))
+    #expect(tables.text.contains("GeneratedCode.Pack(\"en\""))
+    #expect(!tables.text.contains("GeneratedCode.Pack(\"tr\""))
   }
 
   @Test func `of a pack in several files, only the file that is not JSON is left out`() throws {

@@ -7,9 +7,9 @@ import Testing
 @testable import ErrorCatalog
 
 @Suite struct ResponseArgumentsTests {
-  private func arguments(_ value: String) -> ResponseArguments {
+  private func arguments(_ value: String) -> GeneratedCode.ResponseArguments {
     let body = #"{"x": \#(value)}"#
-    return ResponseArguments(
+    return GeneratedCode.ResponseArguments(
       JSONDocument(Array(body.utf8)).root,
       ResponseHeaders([:] as [String: String], [])
     ) { _ in
@@ -84,7 +84,10 @@ import Testing
   @Test func `the first value that fits counts`() {
     let body = #"{"x": [null, "a", {"y": 1}, 7, 8]}"#
     let root = JSONDocument(Array(body.utf8)).root
-    let arguments = ResponseArguments(root, ResponseHeaders([:] as [String: String], [])) {
+    let arguments = GeneratedCode.ResponseArguments(
+      root,
+      ResponseHeaders([:] as [String: String], [])
+    ) {
       $0 == "a" ? ServerPath("x[*]") : nil
     }
     #expect(arguments.int("a") == 7)

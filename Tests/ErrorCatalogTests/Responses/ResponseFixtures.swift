@@ -268,7 +268,7 @@ enum SharingError: CatalogError {
 }
 
 /// Maps to errors of the module or its base, as generated code does.
-enum SharingMapper: ModuleMapping {
+enum SharingMapper: GeneratedCode.ModuleMapping {
   typealias BaseMapper = ShopMapper
   typealias Mapped = ModuleError<SharingError, ShopError>
 
@@ -283,7 +283,9 @@ enum SharingMapper: ModuleMapping {
     }
   }
 
-  static func moduleEntry(_ error: SharingError, arguments: ResponseArguments) -> SharingError {
+  static func moduleEntry(_ error: SharingError, arguments: GeneratedCode.ResponseArguments)
+    -> SharingError
+  {
     .full(places: arguments.int("places"))
   }
 }

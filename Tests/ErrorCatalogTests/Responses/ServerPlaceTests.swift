@@ -46,7 +46,7 @@ private enum PlacedMapper: ErrorMapping {
     }
   }
 
-  static func error(forServerCode serverCode: String, in response: ResponseArguments)
+  static func error(forServerCode serverCode: String, in response: GeneratedCode.ResponseArguments)
     -> PlacedError?
   {
     switch serverCode {
@@ -62,7 +62,9 @@ private enum PlacedMapper: ErrorMapping {
     httpStatus == 429 ? .slow(limit: 0, plan: "") : nil
   }
 
-  static func error(_ error: PlacedError, arguments values: ResponseArguments) -> PlacedError {
+  static func error(_ error: PlacedError, arguments values: GeneratedCode.ResponseArguments)
+    -> PlacedError
+  {
     switch error {
     case .failed: return error
     case .slow: return .slow(limit: values.int("limit"), plan: values.string("plan"))

@@ -14,11 +14,13 @@ private protocol Vendor: Sendable {
   /// `from.http`.
   static var statuses: [Int: VendorEntry] { get }
   /// Codes with a `where`.
-  static func code(_ code: String, in response: ResponseArguments) -> VendorEntry?
+  static func code(_ code: String, in response: GeneratedCode.ResponseArguments) -> VendorEntry?
 }
 
 extension Vendor {
-  static func code(_ code: String, in response: ResponseArguments) -> VendorEntry? { nil }
+  static func code(_ code: String, in response: GeneratedCode.ResponseArguments) -> VendorEntry? {
+    nil
+  }
 }
 
 /// The errors of every such catalog.
@@ -60,13 +62,15 @@ private enum VendorMapper<Service: Vendor>: ErrorMapping {
   static func error(forServerCode serverCode: String) -> Mapped? {
     Service.codes[serverCode].map { Mapped(entry: $0) }
   }
-  static func error(forServerCode serverCode: String, in response: ResponseArguments) -> Mapped? {
+  static func error(forServerCode serverCode: String, in response: GeneratedCode.ResponseArguments)
+    -> Mapped?
+  {
     Service.code(serverCode, in: response).map { Mapped(entry: $0) }
   }
   static func error(forHTTPStatus httpStatus: Int) -> Mapped? {
     Service.statuses[httpStatus].map { Mapped(entry: $0) }
   }
-  static func error(_ error: Mapped, arguments values: ResponseArguments) -> Mapped {
+  static func error(_ error: Mapped, arguments values: GeneratedCode.ResponseArguments) -> Mapped {
     error.entry == .page ? Mapped(entry: .page, page: values.url("page")) : error
   }
 }
@@ -114,7 +118,7 @@ private enum Matrix: Vendor {
     "M_UNKNOWN_TOKEN": .ended, "M_LIMIT_EXCEEDED": .limited, "M_USER_IN_USE": .taken,
   ]
   static let statuses: [Int: VendorEntry] = [403: .forbidden]
-  static func code(_ code: String, in response: ResponseArguments) -> VendorEntry? {
+  static func code(_ code: String, in response: GeneratedCode.ResponseArguments) -> VendorEntry? {
     code == "M_UNKNOWN_TOKEN" && response.has(true, at: "soft_logout") ? .renew : nil
   }
 }

@@ -6,7 +6,7 @@ struct CatalogTable {}
 protocol ErrorMapping {}
 struct ErrorPresentation {}
 struct LocalizationManager {}
-protocol ModuleMapping {}
+enum GeneratedCode {}
 struct Occurrence {}
 
 struct Array {}

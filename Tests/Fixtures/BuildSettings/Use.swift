@@ -23,7 +23,7 @@ func present(_ error: any Swift.Error) -> Swift.String {
 }
 
 nonisolated func count() -> Swift.Int {
-  AppError.Category.allCases.count + AppError.catalog.entryCount
+  AppError.Category.allCases.count + AppError.catalog.languages.count
 }
 
 func concurrent() async {

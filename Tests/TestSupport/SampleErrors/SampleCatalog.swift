@@ -57,7 +57,7 @@ package enum SampleCatalog {
       base: base,
       packs: packs.sorted { $0.key < $1.key }.map { language, texts in
         let table = EncodedTable(texts: content.keys.map { texts[$0] ?? "" })
-        return CatalogTable.Pack(language, damage(.texts(language: language), table.text))
+        return GeneratedCode.Pack(language, damage(.texts(language: language), table.text))
       }
     )
   }

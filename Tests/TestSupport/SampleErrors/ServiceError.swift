@@ -208,7 +208,9 @@ package enum ServiceMapper: ErrorMapping {
     }
   }
 
-  package static func error(_ error: ServiceError, arguments: ResponseArguments) -> ServiceError {
+  package static func error(_ error: ServiceError, arguments: GeneratedCode.ResponseArguments)
+    -> ServiceError
+  {
     guard case .invalid = error else { return error }
     return .invalid(email: arguments.string("email"), limit: arguments.int("limit"))
   }
