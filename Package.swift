@@ -95,7 +95,8 @@ let package = Package(
     .target(name: "ErrorCatalogUI", dependencies: ["ErrorCatalog"], swiftSettings: settings),
     .target(
       name: "ErrorReporting",
-      dependencies: ["CatalogFormat", "ErrorCatalog", "PositionedJSON"] + observability,
+      dependencies: ["CatalogFormat", "ErrorCatalog", "ErrorOperations", "PositionedJSON"]
+        + observability,
       swiftSettings: settings
     ),
     // What servers link.
@@ -345,8 +346,8 @@ let package = Package(
     .testTarget(
       name: "ErrorCatalogTests",
       dependencies: [
-        "CatalogFormat", "ErrorCatalog", "MessageFormat", "PositionedJSON", "SampleErrors",
-        "Simulation",
+        "CatalogFormat", "ErrorCatalog", "ErrorOperations", "MessageFormat", "PositionedJSON",
+        "SampleErrors", "Simulation",
       ],
       swiftSettings: settings
     ),
@@ -363,8 +364,8 @@ let package = Package(
     .testTarget(
       name: "ErrorReportingTests",
       dependencies: [
-        "CatalogFormat", "ErrorCatalog", "ErrorReporting", "MessageFormat", "SampleErrors",
-        "Simulation",
+        "CatalogFormat", "ErrorCatalog", "ErrorOperations", "ErrorReporting", "MessageFormat",
+        "SampleErrors", "Simulation",
       ] + observability,
       exclude: ["Redaction/Corpus", "catalog.json", "i18n"],
       swiftSettings: settings,
@@ -389,8 +390,8 @@ let package = Package(
     .testTarget(
       name: "RendioExampleTests",
       dependencies: [
-        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrorCatalog", "MessageFormat",
-        "PositionedJSON", "RendioExample",
+        "CatalogFormat", "ErrcatCompiler", "ErrcatCore", "ErrorCatalog", "ErrorOperations",
+        "MessageFormat", "PositionedJSON", "RendioExample",
       ],
       swiftSettings: settings
     ),

@@ -196,7 +196,7 @@ struct ErrorCard: View {
     .accessibilityAction(.escape) { dismiss() }
     .environment(
       \.layoutDirection,
-      error.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      error.language.isRightToLeft ? .rightToLeft : .leftToRight
     )
     .onAppear { announce() }
   }

@@ -107,7 +107,7 @@ extension ErrorReporter {
     let isNew = queue.offer(repeatKey, isReportable: isReportable) { network in
       let unmapped = UnmappedError(
         error: error,
-        traceID: TraceID(traceID),
+        traceID: TraceID(known: traceID),
         time: Date(),
         location: place,
         network: network
@@ -171,7 +171,7 @@ extension ErrorReporter {
       let event = PlainEvent(
         name: name,
         severity: severity,
-        traceID: TraceID(traceID),
+        traceID: TraceID(known: traceID),
         time: Date(),
         location: SourceLocation(fileID: fileID, line: line, function: function),
         network: network

@@ -25,11 +25,11 @@ struct ResponseContent {
     let error = occurrence.error
     let catalog = error.catalog
     status = error.httpStatus ?? 500
-    texts = error.sharedTexts(in: language, traceID: occurrence.traceID)
+    texts = error.sharedTexts(in: language, traceID: occurrence.traceID.text)
     delay = occurrence.sharedRetryDelay
-    traceID = occurrence.traceID
+    traceID = occurrence.traceID.text
     key = error.key
-    code = error.code == 0 ? nil : error.code
+    code = error.code
     type = catalog.problemType(of: error.key)
     domain = catalog.domain
     arguments = error.publicArguments
@@ -37,7 +37,7 @@ struct ResponseContent {
     sourceMessage =
       language == catalog.sourceLanguage
       ? texts.message
-      : error.sharedTexts(in: catalog.sourceLanguage, traceID: occurrence.traceID).message
+      : error.sharedTexts(in: catalog.sourceLanguage, traceID: occurrence.traceID.text).message
   }
 
   /// Writes problem details (RFC 9457).

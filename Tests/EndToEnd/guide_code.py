@@ -44,7 +44,7 @@ class GuideCode:
             "import ErrorCatalog", "import Foundation", "_ = AppError.catalog",
             'let utc = TimeZone(identifier: "UTC")',
             "func date(_ text: String) -> ArgumentValue { .date((try? Date(text, strategy: .iso8601)) ?? .distantPast) }",
-            "func show(_ language: String, _ key: String, _ arguments: MessageArguments) {",
+            "func show(_ language: String, _ key: String, _ arguments: [String: ArgumentValue]) {",
             "  let manager = LocalizationManager(languages: [language], timeZone: utc)",
             "  manager.register(AppError.catalog)",
             '  print(manager.text(for: key, arguments: arguments).replacing("\\n", with: "⏎"))', "}", *calls])

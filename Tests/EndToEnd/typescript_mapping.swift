@@ -74,7 +74,7 @@ func result(_ response: Response) -> Result {
   result.arguments = Dictionary(
     uniqueKeysWithValues: found.error.arguments.map { ($0.name, text($0.value)) }
   )
-  result.traceID = found.knownTraceID
+  result.traceID = found.traceID.known
   switch found.unmappedServerCode {
   case .name(let name): result.unmappedCode = name
   case .number(let number): result.unmappedCode = "\(number)"

@@ -1,4 +1,5 @@
 import CatalogFormat
+import ErrorOperations
 import Foundation
 import SampleErrors
 import Testing

@@ -138,7 +138,7 @@ import Testing
     let parent = ["traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"]
     #expect(map(500, parent).traceID == "4bf92f3577b34da6a3ce929d0e0e4736")
     #expect(map(500, ["X-Request-Id": "q"]).traceID == "q")
-    #expect(map(500).traceID.utf8.count == 32)
+    #expect(map(500).traceID.text.utf8.count == 32)
   }
 
   @Test(arguments: [

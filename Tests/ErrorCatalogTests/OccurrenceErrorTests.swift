@@ -1,4 +1,5 @@
 import CatalogFormat
+import ErrorOperations
 import Foundation
 import MessageFormat
 import SampleErrors
@@ -53,24 +54,24 @@ private enum SupportError: CatalogError {
 
   @Test func `a trace id is the server's, yours, or marked as made here`() {
     var occurrence = Occurrence(SupportError.plain)
-    #expect(occurrence.isTraceIDMadeHere)
-    #expect(occurrence.knownTraceID == nil)
+    #expect(occurrence.traceID.isMadeHere)
+    #expect(occurrence.traceID.known == nil)
     #expect(LogLine(occurrence).description.contains(" local_trace=\(occurrence.traceID) "))
     #expect(occurrence.description.contains("\nlocal trace \(occurrence.traceID) · "))
     occurrence.traceID = "Q1"
-    #expect(!occurrence.isTraceIDMadeHere)
-    #expect(occurrence.knownTraceID == "Q1")
+    #expect(!occurrence.traceID.isMadeHere)
+    #expect(occurrence.traceID.known == "Q1")
     #expect(LogLine(occurrence).description.contains(" trace=Q1 "))
     #expect(occurrence.description.contains("\ntrace Q1 · "))
-    #expect(Occurrence(SupportError.plain, traceID: "Q2").knownTraceID == "Q2")
-    #expect(Occurrence(SupportError.plain, traceID: "").isTraceIDMadeHere)
+    #expect(Occurrence(SupportError.plain, traceID: "Q2").traceID.known == "Q2")
+    #expect(Occurrence(SupportError.plain, traceID: "").traceID.isMadeHere)
     let respond = { ServiceMapper.error(forStatus: 503, headers: $0, body: []) }
-    #expect(respond(["X-Request-Id": "r"]).knownTraceID == "r")
-    #expect(respond([:]).knownTraceID == nil)
-    #expect(ServiceMapper.occurrence(URLError(.timedOut)).knownTraceID == nil)
+    #expect(respond(["X-Request-Id": "r"]).traceID.known == "r")
+    #expect(respond([:]).traceID.known == nil)
+    #expect(ServiceMapper.occurrence(URLError(.timedOut)).traceID.known == nil)
     // Another type of error doesn't change it.
-    #expect(SupportMapper.occurrence(respond([:])).isTraceIDMadeHere)
-    #expect(SupportMapper.occurrence(respond(["X-Request-Id": "r"])).knownTraceID == "r")
+    #expect(SupportMapper.occurrence(respond([:])).traceID.isMadeHere)
+    #expect(SupportMapper.occurrence(respond(["X-Request-Id": "r"])).traceID.known == "r")
     #expect(ProblemDetails(SupportError.plain).traceID == nil)
     #expect(ProblemDetails(respond([:])).traceID != nil)
   }

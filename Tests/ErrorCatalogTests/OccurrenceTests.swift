@@ -1,3 +1,4 @@
+import ErrorOperations
 import Foundation
 import MessageFormat
 import SampleErrors
@@ -111,7 +112,7 @@ import Testing
   @Test func `a trace id is 32 hex digits of its own`() {
     let ids = Set((0..<100).map { _ in Occurrence(ServiceError.down).traceID })
     #expect(ids.count == 100)
-    #expect(ids.allSatisfy { $0.utf8.count == 32 && $0.allSatisfy(\.isHexDigit) })
+    #expect(ids.allSatisfy { $0.text.utf8.count == 32 && $0.text.allSatisfy(\.isHexDigit) })
   }
 
   @Test func `problem details for an asker`() throws {

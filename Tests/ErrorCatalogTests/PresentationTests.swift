@@ -44,8 +44,8 @@ import Testing
     let arabic = try #require(LanguageTag("ar"))
     let presentation = ServiceError.down.presentation(in: arabic)
     #expect(presentation.message == "الخدمة متوقفة.")
-    #expect(presentation.layoutDirection == .rightToLeft)
-    #expect(ServiceError.down.presentation(in: english).layoutDirection == .leftToRight)
+    #expect(presentation.language.isRightToLeft)
+    #expect(!ServiceError.down.presentation(in: english).language.isRightToLeft)
   }
 
   @Test(arguments: [
@@ -75,6 +75,9 @@ import Testing
 
   @Test func `the first language with texts is used`() throws {
     let languages = ["ko", "tr"].compactMap { LanguageTag($0) }
-    #expect(ErrorPresentation(ServiceError.down, languages: languages).language.text == "tr")
+    #expect(
+      ServiceError.down.presentation(in: ServiceError.catalog.language(preferring: languages))
+        .language.text == "tr"
+    )
   }
 }

@@ -12,11 +12,6 @@ import FoundationNetworking
 extension ExtremeCall {
   /// Declarations of `ErrorCatalog`.
   static let catalog: [ExtremeCall] = [
-    ExtremeCall("CatalogFailure.swift init(retryAfter:)") { values in
-      let error = CircuitOpenError(retryAfter: values.duration)
-      _ = "\(error)"
-      use(ServiceMapper.occurrence(error))
-    },
     ExtremeCall(
       "CatalogTable.swift init(format:domain:sourceLanguage:fallback:fallbacks:entries:keys:keyIndex:links:serverPaths:summaries:traceIDArgument:site:base:packs:)"
     ) { values in
@@ -42,13 +37,13 @@ extension ExtremeCall {
         }
       }
     },
-    ExtremeCall("CatalogError.swift mapped(byURLErrorCode:)") { values in
+    ExtremeCall("GeneratedCode.swift mapped(byURLErrorCode:)") { values in
       _ = QuotaError.mapped(byURLErrorCode: values.int)
     },
-    ExtremeCall("CatalogError.swift mapped(byDomain:code:of:)") { values in
+    ExtremeCall("GeneratedCode.swift mapped(byDomain:code:of:)") { values in
       _ = QuotaError.mapped(byDomain: "com.example", code: values.int, of: CancellationError())
     },
-    ExtremeCall("CatalogError.swift mapped(byDomain:code:)") { values in
+    ExtremeCall("GeneratedCode.swift mapped(byDomain:code:)") { values in
       _ = QuotaError.mapped(byDomain: "com.example", code: values.int)
       _ = ServiceMapper.error(for: NSError(domain: "com.example", code: values.int))
     },

@@ -62,9 +62,6 @@ extension ExtremeCall {
     ExtremeCall(
       "RetryPolicy.swift init(maximumAttempts:initialDelay:multiplier:maximumDelay:jitter:)"
     ) { use($0.backoff) },
-    ExtremeCall("RetryPolicy.swift delay(afterAttempt:random:)") { values in
-      _ = values.backoff.delay(afterAttempt: values.otherInt, random: values.double)
-    },
   ]
 
   /// Formats messages with a number.

@@ -1,3 +1,4 @@
+import ErrorOperations
 import Foundation
 import MessageFormat
 import Testing

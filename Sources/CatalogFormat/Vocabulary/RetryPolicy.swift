@@ -54,7 +54,7 @@ public enum RetryPolicy: Hashable, Sendable {
     ///   - attempt: the number of the attempt, from 1.
     ///   - random: a random number from 0 to 1; 1 subtracts all of ``jitter`` from the delay.
     /// - Returns: a delay from zero to ``maximumDelay``.
-    public func delay(afterAttempt attempt: Int, random: Double) -> Duration {
+    package func delay(afterAttempt attempt: Int, random: Double) -> Duration {
       var seconds = initialDelay.seconds
       let most = maximumDelay.seconds
       if seconds > 0, seconds < most, multiplier > 1, attempt > 1 {

@@ -88,55 +88,54 @@ package enum ReservedNames {
     LazyDropWhileCollection LazyDropWhileSequence LazyFilterCollection LazyFilterSequence
     LazyMapCollection LazyMapSequence LazyPrefixWhileCollection LazyPrefixWhileSequence
     LazySequence LazySequenceProtocol LengthFormatter Locale LocalizationManager
-    LocalizationPack LocalizationPackError LocalizedError LogField LogLine
-    LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
-    MarkdownDecodableAttributedStringKey MassFormatter Measurement MemoryLayout MessageArguments
-    Mirror MirrorPath MissingTextPolicy ModuleError ModuleName Morphology MutableCollection
-    MutableDataProtocol MutableRawSpan MutableSpan Never Notification NotificationCenter
-    NotificationQueue NumberFormatter Numeric ObjCBool ObjectIdentifier Occurrence OpaquePointer
-    OperatingSystemVersion Operation OperationQueue OperationRecord OptionSet Optional
-    OutputRawSpan OutputSpan OutputStream POSIXError ParseStrategy ParseableFormatStyle
-    PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents
-    Pipe Port PortDelegate PortMessage Predicate PredicateBindings PredicateError
-    PredicateExpression PredicateExpressions PrefixSequence ProblemDetails Process ProcessInfo
-    Progress ProgressKind ProgressReporting ProgressUserInfoKey PropertyListDecoder
-    PropertyListEncoder PropertyListSerialization QualityOfService RandomAccessCollection
-    RandomNumberGenerator Range RangeExpression RangeReplaceableCollection RangeSet
-    RawRepresentable RawSpan RecoverableError ReferenceConvertible ReferenceWritableKeyPath
-    Regex RegexComponent RegexRepetitionBehavior RegexSemanticLevel RegexWordBoundaryKind
-    Repeated Result RetryPolicy ReversedCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
-    SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer Sendable
-    SendableMetatype Sequence SerialExecutor ServerCode Set SetAlgebra SetIndex SetIterator
-    SignedInteger SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice
-    SocketNativeHandle SocketPort SortComparator SortOrder SourceLocation Span
-    StandardPredicateExpression StaticBigInt StaticString Stream StreamDelegate
-    StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion
-    StreamSocketSecurityLevel StrideThrough StrideThroughIterator StrideTo StrideToIterator
-    Strideable String StringInterpolationProtocol StringLiteralType StringProtocol
-    StringTransform Substring SuspendingClock SystemLanguages SystemRandomNumberGenerator
-    TableFormat Task TaskExecutor TaskGroup TaskLocal TaskPriority TextOutputStream
-    TextOutputStreamable Thread ThrowingDiscardingTaskGroup ThrowingTaskGroup TimeInterval
-    TimeSource TimeZone Timer UInt UInt128 UInt16 UInt32 UInt64 UInt8 URL
-    URLAuthenticationChallenge URLAuthenticationChallengeSender URLCache URLComponents
-    URLCredential URLCredentialStorage URLError URLFileResourceType URLProtectionSpace
-    URLProtocol URLProtocolClient URLQueryItem URLRequest URLResourceKey URLResourceValues
-    URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask
-    URLSessionDelegate URLSessionDownloadDelegate URLSessionDownloadTask
-    URLSessionStreamDelegate URLSessionStreamTask URLSessionTask URLSessionTaskDelegate
-    URLSessionTaskMetrics URLSessionTaskTransactionMetrics URLSessionUploadTask
-    URLSessionWebSocketDelegate URLSessionWebSocketTask UTF16 UTF32 UTF8 UTF8Span UUID
-    UnboundedRange UnboundedRange_ UnderlyingError UnfoldFirstSequence UnfoldSequence Unicode
-    UnicodeCodec UnicodeDecodingResult UnicodeScalar UnicodeScalarType Unit UnitAcceleration
-    UnitAngle UnitArea UnitConcentrationMass UnitConverter UnitConverterLinear UnitDispersion
-    UnitDuration UnitElectricCharge UnitElectricCurrent UnitElectricPotentialDifference
-    UnitElectricResistance UnitEnergy UnitFrequency UnitFuelEfficiency UnitIlluminance
-    UnitInformationStorage UnitLength UnitMass UnitPower UnitPressure UnitSpeed UnitTemperature
-    UnitVolume UnkeyedDecodingContainer UnkeyedEncodingContainer Unmanaged UnownedJob
-    UnownedSerialExecutor UnownedTaskExecutor UnsafeBufferPointer UnsafeContinuation
-    UnsafeCurrentTask UnsafeMutableBufferPointer UnsafeMutablePointer
-    UnsafeMutableRawBufferPointer UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer
-    UnsafeRawPointer UnsignedInteger UserDefaults Void WritableKeyPath Zip2Sequence
-    tls_ciphersuite_t tls_protocol_version_t unichar uuid_string_t uuid_t
+    LocalizationPack LocalizationPackError LocalizedError LosslessStringConvertible MainActor
+    ManagedBuffer ManagedBufferPointer MarkdownDecodableAttributedStringKey MassFormatter
+    Measurement MemoryLayout Mirror MirrorPath MissingTextPolicy ModuleError ModuleName
+    Morphology MutableCollection MutableDataProtocol MutableRawSpan MutableSpan Never
+    Notification NotificationCenter NotificationQueue NumberFormatter Numeric ObjCBool
+    ObjectIdentifier Occurrence OpaquePointer OperatingSystemVersion Operation OperationQueue
+    OptionSet Optional OutputRawSpan OutputSpan OutputStream POSIXError ParseStrategy
+    ParseableFormatStyle PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo
+    PersonNameComponents Pipe Port PortDelegate PortMessage Predicate PredicateBindings
+    PredicateError PredicateExpression PredicateExpressions PrefixSequence ProblemDetails
+    Process ProcessInfo Progress ProgressKind ProgressReporting ProgressUserInfoKey
+    PropertyListDecoder PropertyListEncoder PropertyListSerialization QualityOfService
+    RandomAccessCollection RandomNumberGenerator Range RangeExpression
+    RangeReplaceableCollection RangeSet RawRepresentable RawSpan RecoverableError
+    ReferenceConvertible ReferenceWritableKeyPath Regex RegexComponent RegexRepetitionBehavior
+    RegexSemanticLevel RegexWordBoundaryKind Repeated Result RetryPolicy ReversedCollection
+    RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4 SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage
+    Scanner ScopedAttributeContainer Sendable SendableMetatype Sequence SerialExecutor
+    ServerCode Set SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric
+    SingleValueDecodingContainer SingleValueEncodingContainer Slice SocketNativeHandle
+    SocketPort SortComparator SortOrder SourceLocation Span StandardPredicateExpression
+    StaticBigInt StaticString Stream StreamDelegate StreamNetworkServiceTypeValue
+    StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion StreamSocketSecurityLevel
+    StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String
+    StringInterpolationProtocol StringLiteralType StringProtocol StringTransform Substring
+    SuspendingClock SystemLanguages SystemRandomNumberGenerator TableFormat Task TaskExecutor
+    TaskGroup TaskLocal TaskPriority TextOutputStream TextOutputStreamable Thread
+    ThrowingDiscardingTaskGroup ThrowingTaskGroup TimeInterval TimeSource TimeZone Timer TraceID
+    UInt UInt128 UInt16 UInt32 UInt64 UInt8 URL URLAuthenticationChallenge
+    URLAuthenticationChallengeSender URLCache URLComponents URLCredential URLCredentialStorage
+    URLError URLFileResourceType URLProtectionSpace URLProtocol URLProtocolClient URLQueryItem
+    URLRequest URLResourceKey URLResourceValues URLResponse URLSession URLSessionConfiguration
+    URLSessionDataDelegate URLSessionDataTask URLSessionDelegate URLSessionDownloadDelegate
+    URLSessionDownloadTask URLSessionStreamDelegate URLSessionStreamTask URLSessionTask
+    URLSessionTaskDelegate URLSessionTaskMetrics URLSessionTaskTransactionMetrics
+    URLSessionUploadTask URLSessionWebSocketDelegate URLSessionWebSocketTask UTF16 UTF32 UTF8
+    UTF8Span UUID UnboundedRange UnboundedRange_ UnderlyingError UnfoldFirstSequence
+    UnfoldSequence Unicode UnicodeCodec UnicodeDecodingResult UnicodeScalar UnicodeScalarType
+    Unit UnitAcceleration UnitAngle UnitArea UnitConcentrationMass UnitConverter
+    UnitConverterLinear UnitDispersion UnitDuration UnitElectricCharge UnitElectricCurrent
+    UnitElectricPotentialDifference UnitElectricResistance UnitEnergy UnitFrequency
+    UnitFuelEfficiency UnitIlluminance UnitInformationStorage UnitLength UnitMass UnitPower
+    UnitPressure UnitSpeed UnitTemperature UnitVolume UnkeyedDecodingContainer
+    UnkeyedEncodingContainer Unmanaged UnownedJob UnownedSerialExecutor UnownedTaskExecutor
+    UnsafeBufferPointer UnsafeContinuation UnsafeCurrentTask UnsafeMutableBufferPointer
+    UnsafeMutablePointer UnsafeMutableRawBufferPointer UnsafeMutableRawPointer UnsafePointer
+    UnsafeRawBufferPointer UnsafeRawPointer UnsignedInteger UserDefaults Void WritableKeyPath
+    Zip2Sequence tls_ciphersuite_t tls_protocol_version_t unichar uuid_string_t uuid_t
     """
   )
 

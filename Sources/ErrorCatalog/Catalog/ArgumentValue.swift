@@ -54,15 +54,12 @@ extension EntryRecord {
 
 /// An argument of an error: its name, its value, and whether the value may leave the device.
 public struct ErrorArgument: Hashable, Sendable {
-  /// The privacy of an argument, as the catalog sets it.
-  public typealias Privacy = ArgumentPrivacy
-
   /// The name in the message.
   public let name: String
   /// The value that the message shows.
   public let value: ArgumentValue
   /// Whether the value may leave the device.
-  public let privacy: Privacy
+  public let privacy: ArgumentPrivacy
 
   /// Creates an argument.
   ///
@@ -70,7 +67,7 @@ public struct ErrorArgument: Hashable, Sendable {
   ///   - name: the name in the message.
   ///   - value: the value that the message shows.
   ///   - privacy: whether the value may leave the device.
-  public init(name: String, value: ArgumentValue, privacy: Privacy) {
+  package init(name: String, value: ArgumentValue, privacy: ArgumentPrivacy) {
     self.name = name
     self.value = value
     self.privacy = privacy

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// ```swift
 /// func log(_ error: some CatalogError) {
-///   print(error.key, error.code, error.severity)  // error.network.timeout 1001 error
+///   print(error.key, error.severity)  // error.network.timeout error
 ///   print(error.message())                        // in the user's language
 /// }
 /// ```
@@ -55,8 +55,8 @@ extension CatalogError {
     return catalog.key(catalog.record(entryIndex).key)
   }
 
-  /// The stable number; 0 if the catalog assigns none.
-  public var code: Int { record.code ?? 0 }
+  /// The stable number; `nil` if the catalog assigns none.
+  public var code: Int? { record.code }
 
   /// The category that the catalog assigns, from which the error inherits what it doesn't set
   /// itself.

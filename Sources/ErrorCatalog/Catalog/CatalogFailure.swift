@@ -22,5 +22,5 @@ public struct CircuitOpenError: Error, Hashable, Sendable {
   /// Creates the error.
   ///
   /// - Parameter retryAfter: the time until the breaker allows the next call.
-  public init(retryAfter: Duration) { self.retryAfter = retryAfter }
+  package init(retryAfter: Duration) { self.retryAfter = retryAfter }
 }

@@ -8,7 +8,7 @@ public final class CatalogTable: Sendable {
   /// The domain in reverse DNS notation, which is also the domain of `NSError`s.
   public let domain: String
   /// The address of the site that shows the errors; `nil` if the catalog has none.
-  public let site: String?
+  package let site: String?
   /// The language of the source messages.
   public let sourceLanguage: LanguageTag
   /// The languages of the embedded packs.
@@ -156,7 +156,7 @@ public final class CatalogTable: Sendable {
   }
 
   /// The number of entries.
-  var entryCount: Int { tables.entryCount }
+  public var entryCount: Int { tables.entryCount }
 
   /// The number of keys that have messages.
   var keyCount: Int { tables.keyCount }

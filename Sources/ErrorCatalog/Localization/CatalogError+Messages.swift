@@ -61,8 +61,8 @@ extension CatalogError {
 
   /// The domain of the catalog: ``CatalogTable/domain``.
   public static var errorDomain: String { catalog.domain }
-  /// The stable number of the error: ``code``.
-  public var errorCode: Int { code }
+  /// The stable number of the error, ``code``; 0 if it has none, because an `NSError` needs one.
+  public var errorCode: Int { code ?? 0 }
   /// The message and the hint for Foundation's keys, and what ``ErrorUserInfoKey`` lists.
   public var errorUserInfo: [String: Any] { errorUserInfo(traceID: nil) }
 

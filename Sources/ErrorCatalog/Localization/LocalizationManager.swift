@@ -235,8 +235,8 @@ public final class LocalizationManager: Sendable {
   ///   - key: the key, such as `error.network.timeout`.
   ///   - arguments: the arguments of the message; one that is missing is shown as `…`.
   /// - Returns: the message with its arguments; the text of ``missingText`` if there is none.
-  public func text(for key: String, arguments: MessageArguments = [:]) -> String {
-    snapshot.text { $0.text(key) { arguments } } ?? missing(key)
+  public func text(for key: String, arguments: [String: ArgumentValue] = [:]) -> String {
+    snapshot.text { $0.text(key) { MessageArguments(arguments) } } ?? missing(key)
   }
 
   /// The message of an error with its arguments, in the current language.

@@ -26,7 +26,6 @@ extension Occurrence: AnyOccurrence {
     let isSame = self.error.catalog === error.catalog && self.error.entryIndex == error.entryIndex
     var other = Occurrence<Other>(
       error,
-      traceID: traceID,
       time: time,
       operation: operation,
       underlying: isSame ? underlying : [UnderlyingError(self.error, causes: underlying)],
@@ -39,7 +38,7 @@ extension Occurrence: AnyOccurrence {
     if let retryAfter { other.retryAfter = retryAfter }
     other.status = status
     other.unmappedServerCode = unmappedServerCode ?? error.unmappedServerCode
-    other.isTraceIDMadeHere = isTraceIDMadeHere
+    other.traceID = traceID
     other.isCancellation = isCancellation
     other.isHandled = isHandled
     other.isCounted = isCounted

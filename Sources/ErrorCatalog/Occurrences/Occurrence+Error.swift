@@ -8,7 +8,7 @@ extension Occurrence: LocalizedError, CustomNSError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the message; the text of ``LocalizationManager/missingText`` if no pack has one.
   public func message(in language: LanguageTag? = nil) -> String {
-    shown.message(in: language, traceID: knownTraceID)
+    shown.message(in: language, traceID: traceID.known)
   }
 
   /// The hint that tells the user what to do; `nil` if the catalog has none.
@@ -17,7 +17,7 @@ extension Occurrence: LocalizedError, CustomNSError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the hint with its arguments and the trace id.
   public func recoveryHint(in language: LanguageTag? = nil) -> String? {
-    shown.recoveryHint(in: language, traceID: knownTraceID)
+    shown.recoveryHint(in: language, traceID: traceID.known)
   }
 
   /// The title; `nil` if the catalog has none.
@@ -26,10 +26,10 @@ extension Occurrence: LocalizedError, CustomNSError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the title with its arguments and the trace id.
   public func title(in language: LanguageTag? = nil) -> String? {
-    shown.title(in: language, traceID: knownTraceID)
+    shown.title(in: language, traceID: traceID.known)
   }
 
-  /// The presentation of the error, with ``knownTraceID``, ``retryAfter`` and the messages about fields; silent for
+  /// The presentation of the error, with ``TraceID/known``, ``retryAfter`` and the messages about fields; silent for
   /// a cancellation.
   ///
   /// - Parameter language: the language; `nil` for the current one of
@@ -39,7 +39,7 @@ extension Occurrence: LocalizedError, CustomNSError {
     var presentation = ErrorPresentation(
       shown,
       language: language,
-      traceID: knownTraceID,
+      traceID: traceID.known,
       retryAfter: retryAfter,
       fields: fields.keys.reduce(into: [:]) { $0[$1] = messages(for: $1, in: language) }
     )
@@ -78,10 +78,10 @@ extension Occurrence: LocalizedError, CustomNSError {
   public var errorCode: Int { error.errorCode }
   /// The message and the hint for Foundation's keys, and what ``ErrorUserInfoKey`` lists.
   public var errorUserInfo: [String: Any] {
-    var info = error.errorUserInfo(traceID: knownTraceID)
+    var info = error.errorUserInfo(traceID: traceID.known)
     info[NSLocalizedDescriptionKey] = message()
     info[NSLocalizedRecoverySuggestionErrorKey] = recoveryHint()
-    info[ErrorUserInfoKey.traceID] = knownTraceID
+    info[ErrorUserInfoKey.traceID] = traceID.known
     let fields = fields.keys.reduce(into: [String: [String]]()) { messages, field in
       let texts = self.messages(for: field)
       if !texts.isEmpty { messages[field] = texts }

@@ -17,16 +17,9 @@ public import MessageFormat
 public struct Occurrence<Failure: CatalogError>: Error {
   /// The error of the catalog.
   public let error: Failure
-  /// The id that all log lines and reports of a request share: the server's or yours, or one of 32
-  /// hexadecimal digits (W3C Trace Context) that was made here.
-  ///
-  /// Setting it makes it yours: ``isTraceIDMadeHere`` is `false` from then on.
-  public var traceID: String {
-    didSet { isTraceIDMadeHere = false }
-  }
-  /// Whether ``traceID`` was made here, so that no server knows it: it only connects log lines and
-  /// reports of this occurrence.
-  public internal(set) var isTraceIDMadeHere: Bool
+  /// The id that all log lines and reports of a request share: the server's or yours, or one that was
+  /// made here.
+  public var traceID: TraceID
   /// When the error occurred: by default, when the occurrence was created.
   public var time: Date
   /// The name of the operation that failed, such as `upload`.
@@ -79,9 +72,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
     function: String = #function
   ) {
     self.error = error
-    let known = traceID.flatMap { $0.isEmpty ? nil : $0 }
-    self.traceID = known ?? RandomID.make()
-    isTraceIDMadeHere = known == nil
+    self.traceID = TraceID(known: traceID)
     self.time = time
     self.operation = operation
     location = SourceLocation(fileID: fileID, line: line, function: function)
@@ -89,15 +80,6 @@ public struct Occurrence<Failure: CatalogError>: Error {
     retryAfter = error.retryAfter
     unmappedServerCode = error.unmappedServerCode
   }
-
-  /// The trace id of the server's response or of your request; `nil` if ``traceID`` was made here.
-  ///
-  /// ```swift
-  /// func support<Failure>(_ occurrence: Occurrence<Failure>) -> String? {
-  ///   occurrence.knownTraceID.map { "Tell support: \($0)" }
-  /// }
-  /// ```
-  public var knownTraceID: String? { isTraceIDMadeHere ? nil : traceID }
 
   /// The messages about a field, to show next to it.
   ///

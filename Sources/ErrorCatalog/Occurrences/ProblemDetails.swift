@@ -64,13 +64,13 @@ public struct ProblemDetails: Hashable, Sendable, Encodable {
     let error = occurrence.error
     let key = error.key
     type = base.map { "\($0)\(key)" } ?? error.catalog.problemType(of: key)
-    let message = error.message(in: language, traceID: occurrence.traceID)
-    title = error.title(in: language, traceID: occurrence.traceID) ?? message
+    let message = error.message(in: language, traceID: occurrence.traceID.text)
+    title = error.title(in: language, traceID: occurrence.traceID.text) ?? message
     detail = message
     status = error.httpStatus ?? 500
-    code = error.code
+    code = error.errorCode
     self.key = key
-    traceID = occurrence.traceID
+    traceID = occurrence.traceID.text
     errors = occurrence.fields.keys.sorted().flatMap { name in
       let pointer = Self.pointer(name)
       return occurrence.messages(for: name, in: language).map {

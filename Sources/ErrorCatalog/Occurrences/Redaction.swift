@@ -1,12 +1,12 @@
 import Foundation
 
-/// Redaction of private values in logs and descriptions.
+/// The text of values in logs and descriptions: private ones redacted, invisible characters escaped.
 package enum Redaction {
   /// The text that replaces a private value.
   package static let mark = "<private>"
 
   /// The value of an argument if it is public; otherwise ``mark``.
-  static func text(_ argument: ErrorArgument) -> String {
+  package static func text(_ argument: ErrorArgument) -> String {
     argument.privacy == .public ? text(argument.value) : mark
   }
 
@@ -20,6 +20,42 @@ package enum Redaction {
     case .date(let value): return Timestamp.text(value)
     case .duration(let value): return value.description
     case .url(let value): return value.absoluteString
+    }
+  }
+
+  /// A text for logs, with JSON's escapes for characters that break the line, move the cursor or are
+  /// invisible.
+  /// A scalar as JSON escapes it.
+  package static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isUnsafe(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    default:
+      // JSON writes scalars over U+FFFF as two escapes.
+      return String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      }.joined()
+    }
+  }
+
+  /// Whether a scalar is a control, a separator of lines or paragraphs, or invisible.
+  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      return true
+    default: return false
     }
   }
 }
@@ -78,8 +114,7 @@ extension ErrorArgument: RedactedDescription {
 }
 
 extension MessageArguments: RedactedDescription {
-  /// The names of the arguments.
-  public var description: String {
+  var description: String {
     names.map { "\($0): \(Redaction.mark)" }.joined(separator: ", ")
   }
 }
@@ -108,7 +143,7 @@ extension ErrorPresentation: RedactedDescription {
     if !actions.isEmpty { parts.append("actions \(actions.map(\.name).joined(separator: ", "))") }
     if !fields.isEmpty { parts.append("fields \(fields.keys.sorted().joined(separator: ", "))") }
     if let traceID { parts.append("trace \(traceID)") }
-    return LogLine.escaped(parts.joined(separator: " · "))
+    return Redaction.escaped(parts.joined(separator: " · "))
   }
 }
 
@@ -121,7 +156,7 @@ extension ProblemDetails: RedactedDescription {
   /// The key, the HTTP status, the code and the trace id; no texts, because they contain private arguments.
   public var description: String {
     let trace = traceID.map { " · trace \($0)" } ?? ""
-    return LogLine.escaped("\(key) · status \(status) · code \(code)\(trace)")
+    return Redaction.escaped("\(key) · status \(status) · code \(code)\(trace)")
   }
 }
 
@@ -137,8 +172,12 @@ extension Occurrence: RedactedDescription {
   /// Private arguments, details and field messages are redacted.
   public var description: String {
     var lines = [
-      "\(error) · \(error.category.rawValue) · \(error.severity.rawValue) · code \(error.code)",
-      "\(isTraceIDMadeHere ? "local trace" : "trace") \(traceID) · \(Timestamp.text(time))",
+      [
+        "\(error)", error.category.rawValue, error.severity.rawValue,
+        error.code.map { "code \($0)" },
+      ]
+      .compactMap { $0 }.joined(separator: " · "),
+      "\(traceID.isMadeHere ? "local trace" : "trace") \(traceID) · \(Timestamp.text(time))",
     ]
     if let operation { lines.append("operation \(operation)") }
     lines.append("at \(location.fileID):\(location.line) \(location.function)")
@@ -150,6 +189,6 @@ extension Occurrence: RedactedDescription {
     }
     if !fields.isEmpty { lines.append("fields \(fields.keys.sorted().joined(separator: ", "))") }
     for name in details.keys.sorted() { lines.append("\(name): \(Redaction.mark)") }
-    return lines.map(LogLine.escaped).joined(separator: "\n")
+    return lines.map(Redaction.escaped).joined(separator: "\n")
   }
 }

@@ -37,16 +37,6 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The writing direction of the language.
-  ///
-  /// Closed: new cases come with a major version only.
-  public enum LayoutDirection: Hashable, Sendable {
-    /// The text starts on the left.
-    case leftToRight
-    /// The text starts on the right.
-    case rightToLeft
-  }
-
   /// The urgency with which a screen reader announces the error, in the terms of WAI-ARIA's
   /// `aria-live`.
   ///
@@ -136,11 +126,6 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   /// Whether anything is shown: whether the style isn't `silent`.
   public var isShown: Bool { style != .silent }
 
-  /// The writing direction of the language.
-  public var layoutDirection: LayoutDirection {
-    language.isRightToLeft ? .rightToLeft : .leftToRight
-  }
-
   /// The urgency with which a screen reader announces the error; `nil` if it needs no announcement.
   ///
   /// Banners and toasts are assertive from the severity `error` on; others, and inline messages,
@@ -157,15 +142,6 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   /// The text that a screen reader announces: title, message and hint, each on a line.
   public var announcedText: String {
     [title, message, hint].compactMap { $0 }.joined(separator: "\n")
-  }
-
-  /// Creates the presentation of an error.
-  ///
-  /// - Parameters:
-  ///   - error: the error.
-  ///   - language: the language; `nil` for the current one of ``LocalizationManager/shared``.
-  public init<E: CatalogError>(_ error: E, language: LanguageTag? = nil) {
-    self.init(error, language: language, traceID: nil, retryAfter: error.retryAfter, fields: [:])
   }
 
   /// Creates the presentation of an error with what only an occurrence knows.
@@ -217,14 +193,21 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     }
     return nil
   }
+}
 
-  /// Creates the presentation of an error in one of a user's languages.
+extension CatalogError {
+  /// The presentation of the error: style, title, message, hint and buttons.
   ///
-  /// - Parameters:
-  ///   - error: the error.
-  ///   - languages: the user's languages, most preferred first. The first one in which the catalog
-  ///     has messages is used, or the source language.
-  public init<E: CatalogError>(_ error: E, languages: [LanguageTag]) {
-    self.init(error, language: error.catalog.language(preferring: languages))
+  /// - Parameter language: the language; `nil` for the current one of
+  ///   ``LocalizationManager/shared``.
+  /// - Returns: the presentation.
+  public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation {
+    ErrorPresentation(
+      self,
+      language: language,
+      traceID: nil,
+      retryAfter: retryAfter,
+      fields: [:]
+    )
   }
 }

@@ -1,3 +1,4 @@
+import ErrorCatalog
 import PositionedJSON
 
 /// A trimmer that scrubs and truncates the strings of one report, and counts the use of its limits.
@@ -48,8 +49,9 @@ struct PayloadTrimmer {
   mutating func topText(_ text: String) -> String { cut(scrubbed(text)) }
 
   /// A trace id; one of 128 bits is unchanged, even if some of its digits look like a card number.
-  mutating func traceID(_ id: String) -> String {
-    Hexadecimal.bytes(id, count: 16) == nil ? topText(id) : id
+  mutating func traceID(_ id: TraceID) -> TraceID {
+    guard Hexadecimal.bytes(id.text, count: 16) == nil else { return id }
+    return TraceID(topText(id.text), isMadeHere: id.isMadeHere)
   }
 
   /// A string at the top level of the payload, truncated but not scrubbed.

@@ -12,7 +12,7 @@ extension ErrorReport {
     return JSONWriter.line { writer in
       if let timestampKey { writer.member(timestampKey, time) }
       writer.member(.id, id)
-      writer.member(PayloadField.code.rawValue, code)
+      if let code { writer.member(PayloadField.code.rawValue, code) }
       writer.member(.domain, domain)
       writer.member(.message, message)
       writer.member(.severity, severity.rawValue)
@@ -24,8 +24,8 @@ extension ErrorReport {
       writer.member(.category, category)
       writer.member(.key, key)
       if let helpURL { writer.member(.helpURL, helpURL) }
-      writer.member(.traceID, traceID)
-      if isTraceIDMadeHere { writer.member(PayloadField.traceIDIsLocal.rawValue, true) }
+      writer.member(.traceID, traceID.text)
+      if traceID.isMadeHere { writer.member(PayloadField.traceIDIsLocal.rawValue, true) }
       writer.member(.fingerprint, fingerprint)
       if let operation { writer.member(.operation, operation) }
       if occurrenceCount != 1 {

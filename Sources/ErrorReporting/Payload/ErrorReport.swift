@@ -18,8 +18,8 @@ public import Foundation
 public struct ErrorReport: Hashable, Sendable {
   /// The id: 32 random hexadecimal digits, the same in every delivery of the report.
   public let id: String
-  /// The catalog's stable number, or the code of an unmapped error; 0 if it has none.
-  public var code: Int
+  /// The catalog's stable number, or the code of an unmapped error; `nil` if it has none.
+  public var code: Int?
   /// The domain of the error's catalog, in reverse-DNS notation, or a narrower one
   /// (``ReportingConfiguration/domain``).
   public var domain: String
@@ -41,15 +41,9 @@ public struct ErrorReport: Hashable, Sendable {
   ///
   /// `errcat site` makes the page, `errcat explain` shows the same address.
   public var helpURL: String?
-  /// The trace id, which all log lines and reports of a request share.
-  ///
-  /// Setting it makes it yours: ``isTraceIDMadeHere`` is `false` from then on.
-  public var traceID: String {
-    didSet { isTraceIDMadeHere = false }
-  }
-  /// Whether ``traceID`` was made here, so that no server knows it; services mark it with
-  /// `trace_id_local`.
-  public internal(set) var isTraceIDMadeHere = false
+  /// The trace id, which all log lines and reports of a request share; services mark one that was made
+  /// here with `trace_id_local`.
+  public var traceID: TraceID
   /// The fingerprint: 32 hexadecimal digits computed from domain and key, the same for all reports
   /// of an error, in all languages and versions.
   ///
@@ -81,7 +75,7 @@ public struct ErrorReport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: the id, 32 hexadecimal digits; any other string is replaced with its hash.
-  ///   - code: the catalog's stable number; 0 if there is none.
+  ///   - code: the catalog's stable number; `nil` if there is none.
   ///   - domain: the domain of the error's catalog, in reverse-DNS notation.
   ///   - message: the description for developers.
   ///   - severity: the error's severity.
@@ -93,7 +87,7 @@ public struct ErrorReport: Hashable, Sendable {
   ///   - context: the app or service that sends the report.
   public init(
     id: String = ReportID.random(),
-    code: Int,
+    code: Int? = nil,
     domain: String,
     message: String,
     severity: ErrorSeverity,
@@ -101,7 +95,7 @@ public struct ErrorReport: Hashable, Sendable {
     location: SourceLocation,
     category: String,
     key: String,
-    traceID: String,
+    traceID: TraceID,
     context: ReportContext
   ) {
     self.id = ReportID.digits(id)

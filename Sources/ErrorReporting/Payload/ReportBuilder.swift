@@ -44,7 +44,6 @@ struct ReportBuilder: Sendable {
         cause: cause.identity
       )
     }
-    report.isTraceIDMadeHere = occurrence.isTraceIDMadeHere
     report.helpURL = error.catalog.address(of: error.key)
     report.isRetryable = error.isRetryable
     report.operation = occurrence.operation.map { trimmer.topText($0) }
@@ -76,7 +75,7 @@ struct ReportBuilder: Sendable {
     let key = own.map { trimmer.topText($0.reportKey) } ?? name
     let known = (own?.reportDomain).map { trimmer.topText($0) } ?? cause.domain
     var report = ErrorReport(
-      code: own?.reportCode ?? cause.code ?? 0,
+      code: own?.reportCode ?? cause.code,
       domain: known ?? unmappedDomain(own, cause, category: category, key: key),
       message: trimmer.topText(own.map { $0.reportMessage ?? key } ?? cause.description),
       severity: own?.reportSeverity ?? .error,
@@ -84,7 +83,7 @@ struct ReportBuilder: Sendable {
       location: unmapped.location,
       category: category,
       key: key,
-      traceID: trimmer.traceID(unmapped.traceID.text),
+      traceID: trimmer.traceID(unmapped.traceID),
       context: context
     )
     if own == nil {
@@ -94,7 +93,6 @@ struct ReportBuilder: Sendable {
         cause: cause.identity
       )
     }
-    report.isTraceIDMadeHere = unmapped.traceID.isMadeHere
     report.network = unmapped.network
     add([cause], to: &report, trimmer: &trimmer)
     add(metadata, of: unmapped.error, to: &report, trimmer: &trimmer)
@@ -117,7 +115,6 @@ struct ReportBuilder: Sendable {
   func report(_ event: PlainEvent, _ metadata: ReportMetadata) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
     var report = ErrorReport(
-      code: 0,
       domain: context.domain,
       message: "\(event.name)",
       severity: event.severity,
@@ -125,10 +122,9 @@ struct ReportBuilder: Sendable {
       location: event.location,
       category: "event",
       key: "\(event.name)",
-      traceID: trimmer.traceID(event.traceID.text),
+      traceID: trimmer.traceID(event.traceID),
       context: context
     )
-    report.isTraceIDMadeHere = event.traceID.isMadeHere
     report.network = event.network
     add(metadata, of: nil, to: &report, trimmer: &trimmer)
     report.isTruncated = trimmer.isTruncated

@@ -23,7 +23,7 @@ public protocol ReportableError: Error {
   var reportCategory: String { get }
   /// The key in reports, the same for all errors of a kind.
   var reportKey: String { get }
-  /// The code in reports; `nil` for that of the `NSError`, or 0.
+  /// The code in reports; `nil` for that of the `NSError`, if it has one.
   var reportCode: Int? { get }
   /// The domain in reports; `nil` for that of the `NSError`, or of the ``ReportContext``.
   var reportDomain: String? { get }
@@ -36,7 +36,7 @@ public protocol ReportableError: Error {
 }
 
 extension ReportableError {
-  /// The code of the `NSError`, or 0.
+  /// The code of the `NSError`, if it has one.
   public var reportCode: Int? { nil }
   /// The domain of the `NSError`, or of the ``ReportContext``.
   public var reportDomain: String? { nil }

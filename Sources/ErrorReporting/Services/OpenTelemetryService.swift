@@ -87,7 +87,10 @@ public struct OpenTelemetryService: ReportService {
     writer.object("body") { $0.member("stringValue", report.message) }
     var attributes: [(String, MetadataValue)] = [
       ("log.record.uid", .string(report.id)), ("error.type", .string(report.key)),
-      ("error.code", .int(report.code)), ("error.category", .string(report.category)),
+    ]
+    if let code = report.code { attributes.append(("error.code", .int(code))) }
+    attributes += [
+      ("error.category", .string(report.category)),
       ("error.fingerprint", .string(report.fingerprint)),
       ("code.function.name", .string(report.location.function)),
       ("code.file.path", .string(report.location.fileID)),
@@ -104,12 +107,12 @@ public struct OpenTelemetryService: ReportService {
       attributes.append(("network.connection.type", .string(type)))
     }
     if !report.metadata.isEmpty { attributes.append(("metadata", .object(report.metadata))) }
-    if Hexadecimal.bytes(report.traceID, count: 16)?.contains(where: { $0 != 0 }) == true {
-      writer.member("traceId", report.traceID.lowercased())
+    if Hexadecimal.bytes(report.traceID.text, count: 16)?.contains(where: { $0 != 0 }) == true {
+      writer.member("traceId", report.traceID.text.lowercased())
     } else {
-      attributes.append(("trace_id", .string(report.traceID)))
+      attributes.append(("trace_id", .string(report.traceID.text)))
     }
-    if report.isTraceIDMadeHere { attributes.append(("trace_id_local", .bool(true))) }
+    if report.traceID.isMadeHere { attributes.append(("trace_id_local", .bool(true))) }
     writer.attributes(attributes)
   }
 

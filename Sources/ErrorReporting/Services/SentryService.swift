@@ -100,15 +100,15 @@ public struct SentryService: ReportService {
     }
   }
 
-  /// The tags of an event unless you choose others: `category`, `key`, `code` and `trace_id`, and
-  /// where they are known `network` and `occurrences`; `trace_id_local` is `true` if the trace id was
+  /// The tags of an event unless you choose others: `category`, `key` and `trace_id`, and where they
+  /// are known `code`, `network` and `occurrences`; `trace_id_local` is `true` if the trace id was
   /// made here.
   @Sendable public static func defaultTags(_ report: ErrorReport) -> [String: String] {
     var tags = [
-      "category": report.category, "key": report.key, "code": String(report.code),
-      "trace_id": report.traceID,
+      "category": report.category, "key": report.key, "trace_id": report.traceID.text,
     ]
-    if report.isTraceIDMadeHere { tags["trace_id_local"] = "true" }
+    if let code = report.code { tags["code"] = String(code) }
+    if report.traceID.isMadeHere { tags["trace_id_local"] = "true" }
     if let network = report.network { tags["network"] = network.rawValue }
     if report.occurrenceCount != 1 { tags["occurrences"] = String(report.occurrenceCount) }
     return tags
@@ -125,7 +125,7 @@ public struct SentryService: ReportService {
         },
         as: UTF8.self
       )
-      let value = LogLine.escaped(String(value.prefix(Self.maximumTagLength)))
+      let value = Redaction.escaped(String(value.prefix(Self.maximumTagLength)))
         .prefix(Self.maximumTagLength)
       guard !name.isEmpty, !value.isEmpty else { continue }
       valid[name] = .string(String(value))

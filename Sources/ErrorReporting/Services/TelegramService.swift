@@ -76,7 +76,7 @@ public struct TelegramService: ReportService {
   public func encodedItem(for report: ErrorReport) -> [UInt8]? {
     guard report.severity >= minimumSeverity else { return nil }
     let lines = text(report).split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { LogLine.escaped(String($0)) }.joined(separator: "\n")
+    let text = lines.map { Redaction.escaped(String($0)) }.joined(separator: "\n")
     return Array(Self.clipped(text, to: Self.maximumAlertLength).utf8)
   }
 
@@ -97,10 +97,10 @@ public struct TelegramService: ReportService {
     }
     lines.append("\(report.context.environment.rawValue) · \(origin)")
     lines.append("\(report.location.fileID):\(report.location.line)")
-    lines.append("\(report.isTraceIDMadeHere ? "local trace" : "trace") \(report.traceID)")
+    lines.append("\(report.traceID.isMadeHere ? "local trace" : "trace") \(report.traceID)")
     if let address = report.helpURL { lines.append(address) }
     // Line breaks in a value must not look like lines of their own.
-    return lines.map(LogLine.escaped).joined(separator: "\n")
+    return lines.map(Redaction.escaped).joined(separator: "\n")
   }
 
   private static func mark(_ severity: ErrorSeverity) -> String {

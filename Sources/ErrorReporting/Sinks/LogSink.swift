@@ -20,11 +20,12 @@ public struct LogSink: ReportSink {
     for report in reports {
       var metadata: Logger.Metadata = [
         "id": "\(report.id)", "category": "\(report.category)", "key": "\(report.key)",
-        "code": "\(report.code)", "trace_id": "\(report.traceID)",
+        "trace_id": "\(report.traceID)",
         "fingerprint": "\(report.fingerprint)",
       ]
       if let address = report.helpURL { metadata["help_url"] = "\(address)" }
-      if report.isTraceIDMadeHere { metadata["trace_id_local"] = "true" }
+      if let code = report.code { metadata["code"] = "\(code)" }
+      if report.traceID.isMadeHere { metadata["trace_id_local"] = "true" }
       if let operation = report.operation { metadata["operation"] = "\(operation)" }
       if report.occurrenceCount != 1 { metadata["occurrences"] = "\(report.occurrenceCount)" }
       if !report.metadata.isEmpty {

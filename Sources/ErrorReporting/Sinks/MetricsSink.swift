@@ -1,5 +1,6 @@
 #if Observability
-public import ErrorCatalog
+import ErrorCatalog
+public import ErrorOperations
 public import Metrics
 
 /// A sink that records metrics with swift-metrics: a counter of errors by category and key, and a

@@ -43,7 +43,7 @@ extension LanguageTag {
   }
 
   /// Whether two tags have the same language, in any script and region.
-  public func isSameLanguage(as other: LanguageTag) -> Bool {
+  package func isSameLanguage(as other: LanguageTag) -> Bool {
     mainLanguage == other.mainLanguage
   }
 

@@ -103,7 +103,7 @@ private enum FormMapper: ErrorMapping {
       headers: ["X-Trace-Id": header],
       body: [UInt8]()
     )
-    #expect(occurrence.knownTraceID == shown)
+    #expect(occurrence.traceID.known == shown)
   }
 
   @Test func `a message of which nothing is left is for developers`() {

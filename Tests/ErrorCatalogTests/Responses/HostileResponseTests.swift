@@ -1,4 +1,5 @@
 import CatalogFormat
+import ErrorOperations
 import Foundation
 import MessageFormat
 import SampleErrors
@@ -95,7 +96,7 @@ import Testing
       headers[name] = long
       let occurrence = map([], headers)
       #expect(occurrence.error == .down)
-      #expect(occurrence.isTraceIDMadeHere)
+      #expect(occurrence.traceID.isMadeHere)
       #expect(occurrence.retryAfter == nil)
     }
   }

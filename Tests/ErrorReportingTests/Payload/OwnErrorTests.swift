@@ -49,7 +49,7 @@ import Testing
     #expect(report.message == "conflict with <email>")
     #expect(report.severity == .critical && report.domain == "com.example.shop")
     let plain = self.report(Plain())
-    #expect(plain.message == "plain.key" && plain.code == 0 && plain.severity == .error)
+    #expect(plain.message == "plain.key" && plain.code == nil && plain.severity == .error)
     #expect(self.report(Plain()).fingerprint == plain.fingerprint)
     #expect(report.fingerprint != plain.fingerprint)
   }

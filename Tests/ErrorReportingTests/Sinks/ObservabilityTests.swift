@@ -1,5 +1,6 @@
 #if Observability
 import ErrorCatalog
+import ErrorOperations
 import Foundation
 import Logging
 import Metrics
@@ -15,7 +16,9 @@ import Testing
       SampleReports.report(1, metadata: ["a": [1, 2]]) { $0.occurrenceCount = 3 }
     ])
     let line = try #require(lines.withValue { $0.first })
-    #expect(line.hasPrefix("warning Shop Shop/Checkout.swift:42 error.order.declined(amount: 120,"))
+    #expect(
+      line.hasPrefix("warning Shop Shop/Checkout.swift:42 error.order.declined(amount: 120,")
+    )
     #expect(line.contains("occurrences=3"))
     #expect(line.contains("key=error.order.declined"))
   }
@@ -48,7 +51,12 @@ import Testing
     let sink = MetricsSink(prefix: "shop_", factory: factory)
     sink.write([SampleReports.report(1) { $0.occurrenceCount = 5 }, SampleReports.report(2)])
     sink.record(
-      OperationRecord(operation: "pay", duration: .milliseconds(2), outcome: .success, attempts: 1)
+      OperationRecord(
+        operation: "pay",
+        duration: .milliseconds(2),
+        outcome: .success,
+        attempts: 1
+      )
     )
     sink.record(
       OperationRecord(

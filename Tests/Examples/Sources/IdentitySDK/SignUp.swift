@@ -17,7 +17,7 @@ public struct SignUp: Sendable {
       return try await operations.perform("sign-up") { try await send("sign-up/\(step)", form) }
     } catch {
       var failure = error
-      if failure.knownTraceID == nil { failure.traceID = id }
+      if failure.traceID.known == nil { failure.traceID = TraceID(id) }
       throw failure
     }
   }

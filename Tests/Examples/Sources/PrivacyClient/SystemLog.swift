@@ -1,5 +1,6 @@
 #if canImport(os)
 public import ErrorCatalog
+import ErrorOperations
 public import os
 
 extension Logger {

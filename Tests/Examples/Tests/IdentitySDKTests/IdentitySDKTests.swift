@@ -90,7 +90,7 @@ struct IdentitySDKTests {
 
   @Test func `an error has the trace id from the service's own header`() async throws {
     let answered = try await failure(identity(500, ["x-identity-trace": "QqTmrct8ph"]))
-    #expect(answered.knownTraceID == "QqTmrct8ph")
+    #expect(answered.traceID.known == "QqTmrct8ph")
     #expect(
       answered.presentation().message
         == "Sign-in isn’t available right now. Tell support this number: QqTmrct8ph."
@@ -104,7 +104,7 @@ struct IdentitySDKTests {
 
   @Test func `without a trace id of the service, none is shown`() async throws {
     let unanswered = try await failure(identity(422))
-    #expect(unanswered.knownTraceID == nil)
+    #expect(unanswered.traceID.known == nil)
     #expect(unanswered.presentation().traceID == nil)
     let failed = try await failure(identity(500))
     #expect(failed.presentation().message == "Sign-in isn’t available right now.")
@@ -233,7 +233,7 @@ struct IdentitySDKTests {
         Issue.record("nothing was thrown")
       } catch {
         #expect(error.operation == "sign-up")
-        #expect(error.knownTraceID == signUp.id)
+        #expect(error.traceID.known == signUp.id)
       }
     }
     let answered = identity(410, ["X-Identity-Trace": "t1"], #"{"error":{"code":"sign_up_gone"}}"#)
@@ -242,7 +242,7 @@ struct IdentitySDKTests {
       Issue.record("nothing was thrown")
     } catch {
       #expect(error.error == .signUpExpired)
-      #expect(error.knownTraceID == "t1")
+      #expect(error.traceID.known == "t1")
     }
   }
 }

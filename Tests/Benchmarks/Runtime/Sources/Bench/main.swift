@@ -92,7 +92,7 @@ if CommandLine.arguments.count > 1 { exit(0) }
 var generator = SystemRandomNumberGenerator()
 var entries: [Int] = []
 var keys: [String] = []
-let placeholders: MessageArguments = [
+let placeholders: [String: ArgumentValue] = [
   "host": .string("{"), "name": .string("{"), "file": .string("{"), "seconds": .string("{"),
   "code": .string("{"), "size": .string("{"), "user": .string("{"), "attempts": .string("{"),
 ]

@@ -20,7 +20,7 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
       throw error
     } catch {
       var occurrence = ShopErrorMapper.occurrence(error)
-      occurrence.traceID = context.id
+      occurrence.traceID = TraceID(context.id)
       context.logger.error("\(occurrence.error) \(occurrence.traceID)")
       return Response(
         ErrorResponse(

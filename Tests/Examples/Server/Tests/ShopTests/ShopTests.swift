@@ -52,7 +52,7 @@ import FoundationNetworking
     try await Self.withServer { address in
       for thrown in Orders.failures {
         let (response, data) = try await Self.get(
-          "\(address)/\(format)/orders/\(thrown.code)",
+          "\(address)/\(format)/orders/\(thrown.errorCode)",
           languages: accepted.header
         )
         #expect(response.statusCode == thrown.httpStatus)
@@ -61,8 +61,8 @@ import FoundationNetworking
         // The same entry, the same decision about retries.
         #expect(read.error.entryIndex == thrown.entryIndex)
         #expect(read.retryPolicy == thrown.retryPolicy)
-        #expect(read.retryAfter == Self.delays[thrown.code], "\(thrown.key)")
-        #expect(!read.isTraceIDMadeHere)
+        #expect(read.retryAfter == Self.delays[thrown.errorCode], "\(thrown.key)")
+        #expect(!read.traceID.isMadeHere)
         // The message for the user is in the body, without what is private.
         let body = String(decoding: data, as: UTF8.self)
         #expect(!body.contains("ada@"))

@@ -26,7 +26,7 @@ for attempt in [loadProfile, { try upload(files: 21) }] {
   } catch {
     let error: AppError = ErrorMapper.error(for: error)
     let presentation = error.presentation()
-    print("\(error.code) \(error.key)")
+    print("\(error.errorCode) \(error.key)")
     print("  \(presentation.message)")
     if let hint = presentation.hint { print("  \(hint)") }
     for action in presentation.actions { print("  [\(action.label)]") }

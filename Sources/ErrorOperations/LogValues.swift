@@ -1,3 +1,5 @@
+import ErrorCatalog
+
 /// The values of a failure or a slow success that the fields of a log line show.
 struct LogValues {
   private var domain: String?
@@ -5,8 +7,7 @@ struct LogValues {
   private var key: String?
   private var code: Int?
   private var isRetryable: Bool?
-  private var traceID: String?
-  private var isTraceIDMadeHere = false
+  private var traceID: TraceID?
   private var operation: String?
   private var status: Int?
   private var serverCode: String?
@@ -32,7 +33,6 @@ struct LogValues {
     code = error.code
     isRetryable = occurrence.retryPolicy != .never
     traceID = occurrence.traceID
-    isTraceIDMadeHere = occurrence.isTraceIDMadeHere
     operation = occurrence.operation
     status = occurrence.status
     serverCode = occurrence.unmappedServerCode?.description
@@ -70,8 +70,8 @@ struct LogValues {
         return arguments.filter { $0.name == name }.map { argument in
           LogField(field.name, Redaction.text(argument))
         }
-      case .traceID where isTraceIDMadeHere:
-        return traceID.map { [LogField("local_\(field.name)", $0)] } ?? []
+      case .traceID where traceID?.isMadeHere == true:
+        return traceID.map { [LogField("local_\(field.name)", $0.text)] } ?? []
       default: return text(field.source).map { [LogField(field.name, $0)] } ?? []
       }
     }
@@ -84,7 +84,7 @@ struct LogValues {
     case .key: return key
     case .code: return code.map { String($0) }
     case .isRetryable: return isRetryable.map { String($0) }
-    case .traceID: return traceID
+    case .traceID: return traceID?.text
     case .operation: return operation
     case .outcome: return outcome
     case .attempts: return record.map { String($0.attempts) }

@@ -1,4 +1,4 @@
-public import CatalogFormat
+public import ErrorCatalog
 public import Foundation
 
 /// A line of a log, with fields that programs can parse and without private data.
@@ -94,7 +94,8 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     let needsQuotes =
       text.isEmpty
       || text.unicodeScalars.contains { scalar in
-        scalar == " " || scalar == "\"" || scalar == "=" || scalar == "\\" || isUnsafe(scalar)
+        scalar == " " || scalar == "\"" || scalar == "=" || scalar == "\\"
+          || Redaction.isUnsafe(scalar)
       }
     guard needsQuotes else { return text }
     var quoted = "\""
@@ -102,45 +103,62 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
       switch scalar {
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
-      case _ where isUnsafe(scalar): quoted += escape(scalar)
+      case _ where Redaction.isUnsafe(scalar): quoted += Redaction.escape(scalar)
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
   }
+}
 
-  /// A text with JSON's escapes for characters that break the line, move the cursor or are
-  /// invisible.
-  package static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if isUnsafe(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
-    }
-    return result
-  }
+/// A name and a value in a ``LogLine``.
+public struct LogField: Hashable, Sendable {
+  /// The name; the line shows characters other than letters, digits, `.`, `-` and `_` as `_`.
+  public let name: String
+  /// The value; the line quotes it if necessary.
+  public let value: String
 
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\n": return "\\n"
-    case "\r": return "\\r"
-    case "\t": return "\\t"
-    default:
-      // JSON writes scalars over U+FFFF as two escapes.
-      return String(scalar).utf16.map { unit in
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      }.joined()
-    }
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - value: the value, unquoted.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
   }
+}
 
-  /// Whether a scalar is a control, a separator of lines or paragraphs, or invisible.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-      .unassigned:
-      return true
-    default: return false
-    }
+/// A line for the log of ``Operations``, with what it is about.
+///
+/// ```swift
+/// operations.log = { entry in
+///   logger.log(level: entry.line.severity.level, "\(entry.line)")
+///   if entry.occurrence?.error == .unexpected { unexpectedErrors.increment() }
+/// }
+/// ```
+public struct LogEntry<Failure: CatalogError>: Sendable {
+  /// The line.
+  public let line: LogLine
+  /// The failure; `nil` for a slow success.
+  public let occurrence: Occurrence<Failure>?
+  /// The measurement of the operation; `nil` if it wasn't measured.
+  public let record: OperationRecord?
+
+  /// Creates an entry, for example for tests.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - occurrence: the failure; `nil` for a slow success.
+  ///   - record: the measurement of the operation; `nil` if it wasn't measured.
+  public init(_ line: LogLine, occurrence: Occurrence<Failure>?, record: OperationRecord? = nil) {
+    self.line = line
+    self.occurrence = occurrence
+    self.record = record
   }
+}
+
+extension LogEntry: CustomStringConvertible {
+  /// The line, without a line break at its end.
+  public var description: String { line.description }
 }

@@ -3,6 +3,7 @@ import SampleErrors
 import Testing
 
 @testable import ErrorCatalog
+@testable import ErrorOperations
 
 @Suite struct LogFormatTests {
   private let context = [LogField("user_id", "UUID1234"), LogField("screen", "home")]
@@ -86,7 +87,7 @@ import Testing
     #expect(unmapped.contains(#"key=error.unexpected"#))
     #expect(unmapped.contains(#" cause="outer 1 (inner 2)" at="#))
     let swift = LogLine(ServiceMapper.occurrence(Surprise())).description
-    #expect(swift.contains("cause=ErrorCatalogTests.LogFormatTests.Surprise at="))
+    #expect(swift.contains("cause=ErrorOperationsTests.LogFormatTests.Surprise at="))
     #expect(!unmapped.contains("s3cr3t") && !swift.contains("s3cr3t"))
     let long = NSError(domain: String(repeating: "d", count: 100_000), code: 1)
     let lengths = LogLine(ServiceMapper.occurrence(long)).description.split { $0 != "d" }.map(

@@ -1,4 +1,4 @@
-import CatalogFormat
+import ErrorCatalog
 
 /// A measurement of an operation: its name, duration, outcome and attempts.
 ///

@@ -1,0 +1,60 @@
+/// The id that all log lines and reports of a request share, and where it is from.
+public struct TraceID: Hashable, Sendable {
+  /// The id: of 32 hexadecimal digits (W3C Trace Context) if it was made here.
+  public let text: String
+  /// Whether the id was made here, so that no server knows it: it only connects log lines and reports.
+  public let isMadeHere: Bool
+
+  /// Creates an id that a server knows: that of its response or of your request.
+  public init(_ text: String) { self.init(text, isMadeHere: false) }
+
+  package init(_ text: String, isMadeHere: Bool) {
+    self.text = text
+    self.isMadeHere = isMadeHere
+  }
+
+  /// The id that a server knows, or one that is made here if that is `nil` or empty.
+  package init(known: String?) {
+    let known = known.flatMap { $0.isEmpty ? nil : $0 }
+    self.init(known ?? RandomID.make(), isMadeHere: known == nil)
+  }
+
+  /// The id if a server knows it; `nil` if it was made here.
+  ///
+  /// ```swift
+  /// func support<Failure>(_ occurrence: Occurrence<Failure>) -> String? {
+  ///   occurrence.traceID.known.map { "Tell support: \($0)" }
+  /// }
+  /// ```
+  public var known: String? { isMadeHere ? nil : text }
+}
+
+extension TraceID: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Creates an id that a server knows.
+  public init(stringLiteral text: String) { self.init(text) }
+  /// The text.
+  public var description: String { text }
+}
+
+/// Random ids of requests and reports.
+package enum RandomID {
+  /// A random number of 128 bits as 32 hexadecimal digits.
+  package static func make() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return make(using: &generator)
+  }
+
+  /// The next two numbers of a generator as 32 hexadecimal digits.
+  static func make(using generator: inout some RandomNumberGenerator) -> String {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(32)
+    for _ in 0..<2 {
+      let half = generator.next()
+      for shift in stride(from: UInt64(60), through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: half >> shift) & 15
+        digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
