@@ -35,13 +35,13 @@ extension ExtremeCall {
     ExtremeCall("ReportingConfiguration.swift repeatLimit") { values in
       await deliver { $0.repeatLimit = RepeatLimit(values.int, per: values.duration) }
     },
-    ExtremeCall("RepeatLimit.swift init(_:per:)") { values in
+    ExtremeCall("ReportService.swift init(_:per:)") { values in
       await deliver { $0.repeatLimit = RepeatLimit(values.int, per: values.duration) }
     },
-    ExtremeCall("RepeatLimit.swift maximumCount") { values in
+    ExtremeCall("ReportService.swift maximumCount") { values in
       await deliver { $0.repeatLimit.maximumCount = values.int }
     },
-    ExtremeCall("RepeatLimit.swift interval") { values in
+    ExtremeCall("ReportService.swift interval") { values in
       await deliver { $0.repeatLimit.interval = values.duration }
     },
     ExtremeCall("SpoolOptions.swift maximumBytes") { values in
@@ -92,24 +92,24 @@ extension ExtremeCall {
         )
       }
     },
-    ExtremeCall("BatchLimits.swift maximumCount") { values in
+    ExtremeCall("ReportService.swift maximumCount") { values in
       var limits = BatchLimits(maximumCount: 1, maximumBytes: 1)
       limits.maximumCount = values.int
       await deliver(limits: limits) { _ in }
     },
-    ExtremeCall("BatchLimits.swift maximumBytes") { values in
+    ExtremeCall("ReportService.swift maximumBytes") { values in
       var limits = BatchLimits(maximumCount: 1, maximumBytes: 1)
       limits.maximumBytes = values.int
       await deliver(limits: limits) { _ in }
     },
-    ExtremeCall("BatchLimits.swift init(maximumCount:maximumBytes:)") { values in
+    ExtremeCall("ReportService.swift init(maximumCount:maximumBytes:)") { values in
       let limits = BatchLimits(maximumCount: values.int, maximumBytes: values.otherInt)
       await deliver(limits: limits) { _ in }
     },
-    ExtremeCall("BatchVerdict.swift case partly") { values in
+    ExtremeCall("ReportService.swift case partly") { values in
       await deliver(.partly(rejectedCount: values.int, reason: "full")) { _ in }
     },
-    ExtremeCall("BatchVerdict.swift case retry") { values in
+    ExtremeCall("ReportService.swift case retry") { values in
       await deliver(.all(.retry(after: values.duration, reason: "busy"))) { _ in }
       await deliver(.each([.retry(after: values.duration, reason: "busy")])) { _ in }
     },
@@ -165,10 +165,10 @@ extension ExtremeCall {
     ExtremeCall("MetadataValue.swift case double") { values in
       encode { $0.metadata = ["a": .object(["b": .double(values.double)])] }
     },
-    ExtremeCall("BuildNumber.swift init(integerLiteral:)") { values in
+    ExtremeCall("MobileApp.swift init(integerLiteral:)") { values in
       _ = BuildNumber(integerLiteral: values.int).text
     },
-    ExtremeCall("BuildNumber.swift case number") { _ = BuildNumber.number($0.int).text },
+    ExtremeCall("MobileApp.swift case number") { _ = BuildNumber.number($0.int).text },
     ExtremeCall("ErrorReport.swift code") { values in encode { $0.code = values.int } },
     ExtremeCall("ErrorReport.swift time") { values in encode { $0.time = values.date } },
     ExtremeCall("ErrorReport.swift occurrenceCount") { values in
@@ -179,16 +179,16 @@ extension ExtremeCall {
     ) { values in
       encode(.sample(code: values.int, time: values.date))
     },
-    ExtremeCall("ReportCounts.swift reported") { values in use { $0.reported = values.int } },
-    ExtremeCall("ReportCounts.swift notReportable") { values in
+    ExtremeCall("EventHub.swift reported") { values in use { $0.reported = values.int } },
+    ExtremeCall("EventHub.swift notReportable") { values in
       use { $0.notReportable = values.int }
     },
-    ExtremeCall("ReportCounts.swift suppressed") { values in use { $0.suppressed = values.int } },
-    ExtremeCall("ReportCounts.swift sampledOut") { values in use { $0.sampledOut = values.int } },
-    ExtremeCall("ReportCounts.swift discarded") { values in use { $0.discarded = values.int } },
-    ExtremeCall("ReportCounts.swift stored") { values in use { $0.stored = values.int } },
-    ExtremeCall("ReportCounts.swift delivered") { values in use { $0.delivered = values.int } },
-    ExtremeCall("ReportCounts.swift dropped") { values in use { $0.dropped = values.int } },
+    ExtremeCall("EventHub.swift suppressed") { values in use { $0.suppressed = values.int } },
+    ExtremeCall("EventHub.swift sampledOut") { values in use { $0.sampledOut = values.int } },
+    ExtremeCall("EventHub.swift discarded") { values in use { $0.discarded = values.int } },
+    ExtremeCall("EventHub.swift stored") { values in use { $0.stored = values.int } },
+    ExtremeCall("EventHub.swift delivered") { values in use { $0.delivered = values.int } },
+    ExtremeCall("EventHub.swift dropped") { values in use { $0.dropped = values.int } },
     ExtremeCall(
       "TelegramService.swift init(token:chatID:minimumSeverity:alertInterval:text:server:)"
     ) {

@@ -176,3 +176,11 @@ public final class CatalogTable: Sendable {
   /// The number of an entry's key; the entries' keys come first, in their order.
   func keyNumber(ofEntry entry: Int) -> Int { entry }
 }
+
+extension CatalogTable {
+  /// The address of an error on the catalog's site, or on that of the base of a module; `nil` if there is no
+  /// site.
+  package func address(of key: String) -> String? {
+    (site ?? base?().site).map { ErrorAddress.text(key, site: $0) }
+  }
+}

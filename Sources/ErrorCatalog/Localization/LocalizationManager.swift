@@ -41,7 +41,6 @@ public final class LocalizationManager: Sendable {
     /// The views that were created since the messages last changed.
     var views: [CatalogView] = []
 
-    @inline(never)
     func notifyListeners(_ language: LanguageTag?) {
       for listener in listeners { listener.continuation.yield(language) }
     }
@@ -329,4 +328,16 @@ public final class LocalizationManager: Sendable {
     if case .custom(let text) = settings.missingText { return text(key) }
     return key
   }
+}
+
+extension GeneratedCode {
+  /// Registers a catalog with the manager of the app, which then finds its messages.
+  ///
+  /// - Returns: the catalog.
+  public static func register(_ catalog: CatalogTable) -> CatalogTable {
+    LocalizationManager.shared.register(catalog)
+  }
+
+  /// The manager of the app, which finds the messages of a catalog.
+  public static func manager(of catalog: CatalogTable) -> LocalizationManager { .shared }
 }

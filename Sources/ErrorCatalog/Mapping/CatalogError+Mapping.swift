@@ -9,29 +9,20 @@ extension CatalogError {
   /// catalog, also one in an ``Occurrence``, in a ``ModuleError`` or in the causes of another error, is
   /// returned with its arguments.
   static func mapped(_ error: any Error) -> Self? {
-    // The most frequent of all; the general way takes three times as long.
-    if type(of: error) == URLError.self, let mapped = mapped(byCodeOfURLError: error) {
-      return mapped
-    }
-    return mappedByAnything(error)
-  }
-
-  /// The same as ``mapped(_:)``, for an error of any type.
-  ///
-  /// Never inlined: a function with values of generic types asks the runtime for each type first.
-  @inline(never)
-  private static func mappedByAnything(_ error: any Error) -> Self? {
     if let mapped = mappedDirectly(error) { return mapped }
     // An error of another catalog was mapped before, and its causes with it.
     if error is any CatalogError || error is any ErrorContainer { return nil }
-    return mapped(byCausesOf: error)
+    for cause in ErrorChain(error).dropFirst() {
+      if let mapped = mappedDirectly(cause) { return mapped }
+    }
+    return nil
   }
 
   /// The error that another maps to without its causes.
   private static func mappedDirectly(_ error: any Error) -> Self? {
     // Types are compared before any cast, because a failing cast takes longer than a lookup.
     let type = type(of: error)
-    if type == Self.self { return known(error) }
+    if type == Self.self { return error as? Self }
     if type == CircuitOpenError.self {
       return (error as? CircuitOpenError).flatMap { mapped(byOpenCircuit: $0) }
     }
@@ -44,19 +35,6 @@ extension CatalogError {
     if let mapped = mapped(byType: error) { return mapped }
     for name in typeNames.names(of: type) {
       if let mapped = mapped(byTypeName: name) { return mapped }
-    }
-    return nil
-  }
-
-  /// The error itself if it is one of the catalog.
-  @inline(never)
-  private static func known(_ error: any Error) -> Self? { error as? Self }
-
-  /// The error that another's causes map to.
-  @inline(never)
-  private static func mapped(byCausesOf error: any Error) -> Self? {
-    for cause in ErrorChain(error).dropFirst() {
-      if let mapped = mappedDirectly(cause) { return mapped }
     }
     return nil
   }

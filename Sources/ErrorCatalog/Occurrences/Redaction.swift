@@ -23,9 +23,7 @@ package enum Redaction {
     }
   }
 
-  /// A text for logs, with JSON's escapes for characters that break the line, move the cursor or are
-  /// invisible.
-  /// A scalar as JSON escapes it.
+  /// A text for logs: JSON's escapes replace what breaks the line, moves the cursor or is invisible.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// A limiter of the elements that are admitted per key and interval.
 ///
 /// It holds the first element beyond the limit, which represents all others at the end of the
@@ -97,5 +99,13 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
     guard now >= nextPurge else { return }
     nextPurge = now + limit.interval / 8
     windows = windows.filter { $0.value.held != nil || now - $0.value.start < limit.interval }
+  }
+}
+
+extension Int {
+  /// The sum; the largest or smallest number if it is beyond them.
+  func addingSaturated(_ other: Int) -> Int {
+    let (sum, hasOverflow) = addingReportingOverflow(other)
+    return hasOverflow ? (sum < 0 ? .max : .min) : sum
   }
 }

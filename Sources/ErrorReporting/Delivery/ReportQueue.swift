@@ -133,3 +133,13 @@ final class ReportQueue: Sendable {
   /// Drops all reports from now on.
   func close() { state.withValue { $0.isClosed = true } }
 }
+
+/// A report that isn't built yet.
+struct PendingReport: Sendable {
+  let severity: ErrorSeverity
+  /// Whether services get the report.
+  var isReportable = true
+  let build: @Sendable (ReportBuilder) -> ErrorReport
+  /// The number of occurrences that the report represents.
+  var occurrenceCount = 1
+}

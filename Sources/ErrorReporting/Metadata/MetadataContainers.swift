@@ -116,23 +116,7 @@ struct NodeEncoder: Encoder {
   }
 }
 
-/// Swift's numbers and strings as metadata.
-extension NodeEncoder {
-  func set(_ node: MetadataNode?, _ value: String) {
-    node?.content = .value(.string(state.trimmer.metadataText(value)))
-  }
-
-  func set(_ node: MetadataNode?, _ value: Double) {
-    node?.content = .value(MetadataEncoder.number(value))
-  }
-
-  /// Sets a whole number, as a string of digits if it doesn't fit in `Int`.
-  func set(_ node: MetadataNode?, _ value: some BinaryInteger) {
-    node?.content = .value(
-      Int(exactly: value).map(MetadataEncoder.number) ?? .string(String(value))
-    )
-  }
-}
+// Swift's own values come to the generic functions too, which are more general than the protocols require.
 
 private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let place: NodeEncoder
@@ -143,20 +127,6 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func encodeNil(forKey key: Key) { member(key)?.content = .value(.null) }
-  func encode(_ value: Bool, forKey key: Key) { member(key)?.content = .value(.bool(value)) }
-  func encode(_ value: String, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: Double, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: Float, forKey key: Key) { place.set(member(key), Double(value)) }
-  func encode(_ value: Int, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: Int8, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: Int16, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: Int32, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: Int64, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: UInt, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: UInt8, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: UInt16, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: UInt32, forKey key: Key) { place.set(member(key), value) }
-  func encode(_ value: UInt64, forKey key: Key) { place.set(member(key), value) }
   func encode(_ value: some Encodable, forKey key: Key) {
     place.encode(value, into: member(key), key: key)
   }
@@ -190,20 +160,6 @@ private struct UnkeyedContainer: UnkeyedEncodingContainer {
   }
 
   mutating func encodeNil() { element()?.content = .value(.null) }
-  mutating func encode(_ value: Bool) { element()?.content = .value(.bool(value)) }
-  mutating func encode(_ value: String) { place.set(element(), value) }
-  mutating func encode(_ value: Double) { place.set(element(), value) }
-  mutating func encode(_ value: Float) { place.set(element(), Double(value)) }
-  mutating func encode(_ value: Int) { place.set(element(), value) }
-  mutating func encode(_ value: Int8) { place.set(element(), value) }
-  mutating func encode(_ value: Int16) { place.set(element(), value) }
-  mutating func encode(_ value: Int32) { place.set(element(), value) }
-  mutating func encode(_ value: Int64) { place.set(element(), value) }
-  mutating func encode(_ value: UInt) { place.set(element(), value) }
-  mutating func encode(_ value: UInt8) { place.set(element(), value) }
-  mutating func encode(_ value: UInt16) { place.set(element(), value) }
-  mutating func encode(_ value: UInt32) { place.set(element(), value) }
-  mutating func encode(_ value: UInt64) { place.set(element(), value) }
   mutating func encode(_ value: some Encodable) { place.encode(value, into: element()) }
 
   mutating func nestedContainer<NestedKey>(
@@ -224,19 +180,5 @@ private struct SingleContainer: SingleValueEncodingContainer {
   var codingPath: [any CodingKey] { place.codingPath }
 
   func encodeNil() { place.node.content = .value(.null) }
-  func encode(_ value: Bool) { place.node.content = .value(.bool(value)) }
-  func encode(_ value: String) { place.set(place.node, value) }
-  func encode(_ value: Double) { place.set(place.node, value) }
-  func encode(_ value: Float) { place.set(place.node, Double(value)) }
-  func encode(_ value: Int) { place.set(place.node, value) }
-  func encode(_ value: Int8) { place.set(place.node, value) }
-  func encode(_ value: Int16) { place.set(place.node, value) }
-  func encode(_ value: Int32) { place.set(place.node, value) }
-  func encode(_ value: Int64) { place.set(place.node, value) }
-  func encode(_ value: UInt) { place.set(place.node, value) }
-  func encode(_ value: UInt8) { place.set(place.node, value) }
-  func encode(_ value: UInt16) { place.set(place.node, value) }
-  func encode(_ value: UInt32) { place.set(place.node, value) }
-  func encode(_ value: UInt64) { place.set(place.node, value) }
   func encode(_ value: some Encodable) { place.encode(value, into: place.node) }
 }

@@ -81,8 +81,17 @@ enum MetadataEncoder {
       return (value as? [String]).map { strings in
         .array(strings.compactMap { trimmer.takeValue() ? .string(trimmer.metadataText($0)) : nil })
       }
-    default: return nil
+    default: return otherNumber(value, &trimmer)
     }
+  }
+
+  /// A number of Swift's other types, one that doesn't fit in `Int` as its digits; `nil` for other values.
+  private static func otherNumber(_ value: any Encodable, _ trimmer: inout PayloadTrimmer)
+    -> MetadataValue?
+  {
+    if let value = value as? Float { return number(Double(value)) }
+    guard let value = value as? any BinaryInteger else { return nil }
+    return Int(exactly: value).map(number) ?? .string(String(value))
   }
 
   /// Data in Base64; a text in UTF-8 is scrubbed before.

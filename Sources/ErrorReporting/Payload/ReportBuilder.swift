@@ -189,3 +189,22 @@ struct ReportBuilder: Sendable {
     if !values.isEmpty { add(.arguments, .object(values), to: &report) }
   }
 }
+
+/// An event that isn't an error.
+struct PlainEvent: Sendable {
+  let name: StaticString
+  let severity: ErrorSeverity
+  let traceID: TraceID
+  let time: Date
+  let location: SourceLocation
+  let network: NetworkConnection?
+}
+
+/// An occurrence of an error that isn't in a catalog.
+struct UnmappedError: Sendable {
+  let error: any Error
+  let traceID: TraceID
+  let time: Date
+  let location: SourceLocation
+  let network: NetworkConnection?
+}

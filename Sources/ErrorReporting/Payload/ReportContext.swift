@@ -85,3 +85,43 @@ public struct ReportContext: Hashable, Sendable {
     }
   }
 }
+
+/// A program on a server.
+public struct BackendService: Hashable, Sendable {
+  /// The service's name, such as `checkout`.
+  public var name: String
+  /// The version that is deployed, such as `1.4.2` or a commit.
+  public var version: String
+  /// The name of the host or container; `nil` if there is only one.
+  public var instance: String?
+
+  /// Creates a service.
+  ///
+  /// - Parameters:
+  ///   - name: the service's name, such as `checkout`.
+  ///   - version: the service's version.
+  ///   - instance: the name of the host or container; `nil` if there is only one.
+  public init(name: String, version: String, instance: String? = nil) {
+    self.name = name
+    self.version = version
+    self.instance = instance
+  }
+}
+
+/// The type of a device's network connection.
+public struct NetworkConnection: RawRepresentable, Hashable, Sendable {
+  /// The connection's name in reports.
+  public let rawValue: String
+
+  /// Creates a type of connection of your own, such as `satellite`.
+  ///
+  /// - Parameter rawValue: the connection's name in reports.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Any connection that isn't cellular, `wifi` in reports.
+  public static let wifi = NetworkConnection(rawValue: "wifi")
+  /// A mobile network, `cellular` in reports.
+  public static let cellular = NetworkConnection(rawValue: "cellular")
+  /// No connection, `offline` in reports; nothing is sent until it changes.
+  public static let offline = NetworkConnection(rawValue: "offline")
+}

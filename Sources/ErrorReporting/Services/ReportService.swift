@@ -65,3 +65,95 @@ extension ReportService {
   /// No limit in addition to the reporter's own.
   public var repeatLimit: RepeatLimit? { nil }
 }
+
+/// A report in the form in which the spool stores it for a service.
+public struct ReportItem: Hashable, Sendable {
+  /// The report's id: 32 hexadecimal digits, the same in every delivery.
+  public let id: String
+  /// The bytes that the service encoded the report to.
+  public let bytes: [UInt8]
+
+  /// Creates an item.
+  ///
+  /// - Parameters:
+  ///   - id: the report's id, 32 hexadecimal digits.
+  ///   - bytes: the bytes that the service encoded the report to.
+  public init(id: String, bytes: [UInt8]) {
+    self.id = id
+    self.bytes = bytes
+  }
+}
+
+/// The limits of one request.
+public struct BatchLimits: Hashable, Sendable {
+  /// The maximum number of items, at least 1.
+  public var maximumCount: Int {
+    // Without items, a request would be made for ever.
+    didSet { maximumCount = max(maximumCount, 1) }
+  }
+  /// The maximum number of bytes of all items together; a larger item is sent alone.
+  public var maximumBytes: Int
+
+  /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - maximumCount: the maximum number of items; a number below 1 counts as 1.
+  ///   - maximumBytes: the maximum number of bytes of all items together.
+  public init(maximumCount: Int, maximumBytes: Int) {
+    self.maximumCount = max(maximumCount, 1)
+    self.maximumBytes = maximumBytes
+  }
+}
+
+/// A limit of the reports with one fingerprint that are sent in an interval.
+///
+/// ```swift
+/// let limit = RepeatLimit(10, per: .seconds(60))
+/// ```
+///
+/// More reports are suppressed and counted. At the end of the interval, one report represents them,
+/// with their number in ``ErrorReport/occurrenceCount``.
+public struct RepeatLimit: Hashable, Sendable {
+  /// The maximum number of reports that are sent individually, at least 0.
+  public var maximumCount: Int
+  /// The length of the interval, which starts with the first report.
+  public var interval: Duration
+
+  /// Creates a limit.
+  ///
+  /// - Parameters:
+  ///   - maximumCount: the maximum number of reports that are sent individually.
+  ///   - interval: the length of the interval.
+  public init(_ maximumCount: Int, per interval: Duration) {
+    self.maximumCount = maximumCount
+    self.interval = interval
+  }
+}
+
+/// The verdict on the items of a request, from a service's response.
+///
+/// Closed: new cases come with a major version only.
+public enum BatchVerdict: Hashable, Sendable {
+  /// One verdict on all items.
+  case all(ItemVerdict)
+  /// A verdict on each item, in the order of the request; items without one are retried.
+  case each([ItemVerdict])
+  /// A number of items was rejected, the others were accepted; it is unknown which ones.
+  case partly(rejectedCount: Int, reason: String)
+  /// The request was too large; the next one has fewer items.
+  case tooLarge
+}
+
+/// The verdict on an item of a request.
+///
+/// Reasons appear in ``DeliveryEvent`` and must not contain data of the item.
+///
+/// Closed: new cases come with a major version only.
+public enum ItemVerdict: Hashable, Sendable {
+  /// The service accepted the item.
+  case delivered
+  /// The service may accept the item later; `after` is the delay that it requests, `nil` for none.
+  case retry(after: Duration? = nil, reason: String)
+  /// The service will never accept the item.
+  case drop(reason: String)
+}
