@@ -38,9 +38,6 @@ extension ExtremeCall {
     ExtremeCall("ReportService.swift init(_:per:)") { values in
       await deliver { $0.repeatLimit = RepeatLimit(values.int, per: values.duration) }
     },
-    ExtremeCall("ReportService.swift maximumCount") { values in
-      await deliver { $0.repeatLimit.maximumCount = values.int }
-    },
     ExtremeCall("ReportService.swift interval") { values in
       await deliver { $0.repeatLimit.interval = values.duration }
     },
@@ -95,7 +92,7 @@ extension ExtremeCall {
     ExtremeCall("ReportService.swift maximumCount") { values in
       var limits = BatchLimits(maximumCount: 1, maximumBytes: 1)
       limits.maximumCount = values.int
-      await deliver(limits: limits) { _ in }
+      await deliver(limits: limits) { $0.repeatLimit.maximumCount = values.int }
     },
     ExtremeCall("ReportService.swift maximumBytes") { values in
       var limits = BatchLimits(maximumCount: 1, maximumBytes: 1)
