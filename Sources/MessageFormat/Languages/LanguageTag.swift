@@ -6,7 +6,7 @@
 /// ```
 ///
 /// The runtime and errcat read tags with this type, so that they agree on what is equal and on
-/// where a message is looked up (``parent``, ``LanguageChain``).
+/// where a message is looked up (`parent`, `LanguageChain`).
 public struct LanguageTag: Sendable {
   /// The tag in canonical case with hyphens: `pt-BR`, `zh-Hant-TW`.
   public let text: String
