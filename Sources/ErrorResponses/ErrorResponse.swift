@@ -15,7 +15,7 @@ public struct ErrorResponse: Hashable, Sendable {
   ///
   /// May grow in a minor version: give a `switch` over it a `default`.
   public enum Format: String, CaseIterable, Sendable {
-    /// Problem details (RFC 9457), with the members of `ProblemDetails` and `arguments`.
+    /// Problem details (RFC 9457), with `code`, `key`, `trace_id`, `arguments`, and the messages about fields as `errors`.
     case problemDetails
     /// An error of Google's APIs (AIP-193): a `google.rpc.Status` with `ErrorInfo`, `LocalizedMessage` and, where
     /// there is something for them, `RetryInfo` and `BadRequest`.
@@ -26,7 +26,7 @@ public struct ErrorResponse: Hashable, Sendable {
     /// The media type of the body.
     public var contentType: String {
       switch self {
-      case .problemDetails: ProblemDetails.contentType
+      case .problemDetails: "application/problem+json"
       case .google: "application/json"
       case .graphQL: "application/graphql-response+json"
       }

@@ -54,10 +54,17 @@ struct ResponseContent {
     json.array("errors") { json in
       for field in fields {
         json.object { json in
-          json.member("pointer", ProblemDetails.pointer(field.name))
+          json.member("pointer", Self.pointer(field.name))
           json.member("detail", field.message)
         }
       }
+    }
+  }
+
+  /// The JSON Pointer of a field in the request (RFC 6901), as a URI fragment; the name has dots between those of a path.
+  private static func pointer(_ field: String) -> String {
+    field.split(separator: ".").reduce("#") { pointer, name in
+      "\(pointer)/\(name.replacing("~", with: "~0").replacing("/", with: "~1"))"
     }
   }
 

@@ -56,7 +56,7 @@ def observer(name, number, catalog, listed, responses):
         error = f"E{number}{entry['swift']}"
         lines += [
             f"  do {{ let error = {error}",
-            f'    show("{name}", "error", error.key, E{number}.errorDomain, String((error as any CustomNSError).errorCode), String(error.httpStatus ?? 500), error.summary ?? "", ProblemDetails(error).type)',
+            f'    show("{name}", "error", error.key, E{number}.errorDomain, String((error as any CustomNSError).errorCode), String(error.httpStatus ?? 500), error.summary ?? "", (error.catalog.site ?? error.catalog.domain) + error.key)',
             "  }",
         ]
     return lines + ["}"]

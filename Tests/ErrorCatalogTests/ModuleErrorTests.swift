@@ -236,7 +236,8 @@ private enum ChatMapper: GeneratedCode.ModuleMapping {
       String(LocalizationManager.shared.attributedText(for: base).characters)
         == "The service is down."
     )
-    #expect(ProblemDetails(module).type == "urn:\(GroupError.catalog.domain):error.full")
+    let type = module.catalog.problemType(of: module.key)
+    #expect(type == "urn:\(GroupError.catalog.domain):error.full")
   }
 
   @Test func `descriptions, codes and policies are those of the error inside`() {

@@ -72,8 +72,6 @@ private enum SupportError: CatalogError {
     // Another type of error doesn't change it.
     #expect(SupportMapper.occurrence(respond([:])).traceID.isMadeHere)
     #expect(SupportMapper.occurrence(respond(["X-Request-Id": "r"])).traceID.known == "r")
-    #expect(ProblemDetails(SupportError.plain).traceID == nil)
-    #expect(ProblemDetails(respond([:])).traceID != nil)
   }
 
   @Test func `users see a trace id that a server knows, and no other`() {

@@ -77,7 +77,7 @@ import Testing
         fields: ["email": [Self.secret]]
       ),
       FieldMessage.text(Self.secret), FieldMessage.server(Self.secret), occurrence.fields,
-      ProblemDetails(occurrence), ProblemDetails(occurrence).errors, ServerCode.name(Self.secret),
+      ServerCode.name(Self.secret),
       GeneratedCode.ResponseArguments(
         ServerResponse.root(#"{"a": "\#(Self.secret)"}"#.utf8),
         ResponseHeaders(["Date": Self.secret], [])
@@ -115,38 +115,6 @@ import Testing
     #expect(ids.allSatisfy { $0.text.utf8.count == 32 && $0.text.allSatisfy(\.isHexDigit) })
   }
 
-  @Test func `problem details for an asker`() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let problem = ProblemDetails(
-      occurrence(),
-      in: LanguageTag("en"),
-      base: "https://example.com/errors/"
-    )
-    let data = try encoder.encode(problem)
-    let expected = """
-      {
-        "code" : 3,
-        "detail" : "\(Self.secret) is longer than 9.",
-        "errors" : [
-          {
-            "detail" : "Too long.",
-            "pointer" : "#/email"
-          }
-        ],
-        "key" : "error.invalid",
-        "status" : 422,
-        "title" : "\(Self.secret) is longer than 9.",
-        "trace_id" : "4bf92f3577b34da6a3ce929d0e0e4736",
-        "type" : "https://example.com/errors/error.invalid"
-      }
-      """
-    #expect(String(decoding: data, as: UTF8.self) == expected)
-    #expect(ProblemDetails(occurrence()).type == "urn:com.example:error.invalid")
-    #expect(ProblemDetails(ServiceError.down).status == 503)
-    #expect(ProblemDetails(ServiceError.busy).status == 500)
-  }
-
   @Test func `mirrors have the names that debuggers show`() {
     func labels(_ value: Any) -> [String?] { Mirror(reflecting: value).children.map(\.label) }
     let occurrence = occurrence()
@@ -165,14 +133,6 @@ import Testing
     var numbers = Fixed(numbers: [0x0123_4567_89AB_CDEF, 0xFEDC_BA98_7654_3210])
     #expect(RandomID.make(using: &numbers) == "0123456789abcdeffedcba9876543210")
     #expect(RandomID.make() != RandomID.make())
-  }
-
-  @Test func `names of fields are pointers in problem details`() {
-    var occurrence = occurrence()
-    occurrence.fields = ["a/b.~c": [.text("x")], "d": [.text("y"), .text("z")]]
-    let errors = ProblemDetails(occurrence, in: LanguageTag("en")).errors
-    #expect(errors.map(\.pointer) == ["#/a~1b/~0c", "#/d", "#/d"])
-    #expect(errors.map(\.detail) == ["x", "y", "z"])
   }
 
   @Test(arguments: ["azAZ09", "-_.:/", "a", String(repeating: "a", count: 64)])

@@ -4,19 +4,17 @@ import Testing
 @testable import ErrorCatalog
 
 struct ProblemTypeTests {
-  @Test func `the media type is that of RFC 9457`() {
-    #expect(ProblemDetails.contentType == "application/problem+json")
-  }
-
   @Test func `a type is the address on the catalog's site`() {
-    #expect(ProblemDetails(SiteError.slow).type == "https://errors.example.com/#error.slow")
+    let type = SiteError.catalog.problemType(of: "error.slow")
+    #expect(type == "https://errors.example.com/#error.slow")
   }
 
   @Test func `a module without a site has addresses on that of its base`() {
-    #expect(ProblemDetails(PartError.slow).type == "https://errors.example.com/#error.slow")
+    let type = PartError.catalog.problemType(of: "error.slow")
+    #expect(type == "https://errors.example.com/#error.slow")
   }
 
-  @Test func `a base of your own comes first`() {
-    #expect(ProblemDetails(SiteError.slow, base: "tag:a:").type == "tag:a:error.slow")
+  @Test func `without a site, a type is a URN of the domain`() {
+    #expect(ServiceError.catalog.problemType(of: "error.down") == "urn:com.example:error.down")
   }
 }

@@ -20,7 +20,7 @@ import Testing
       ServiceError.invalid(email: "ada@example.com", limit: 3),
       traceID: "4bf9"
     )
-    occurrence.fields = ["address.e/mail": [.key("error.taken"), .server("dup")]]
+    occurrence.fields = ["address.~e/mail": [.key("error.taken"), .server("dup")]]
     return occurrence
   }
 
@@ -29,7 +29,7 @@ import Testing
       Self.text(Self.invalid, .problemDetails)
         == #"{"type":"urn:com.example:error.invalid","title":"… is longer than 3.","status":422,"#
         + #""detail":"… is longer than 3.","code":3,"key":"error.invalid","trace_id":"4bf9","#
-        + ##""arguments":{"limit":3},"errors":[{"pointer":"#/address/e~1mail","detail":"This address is taken."}]}"##
+        + ##""arguments":{"limit":3},"errors":[{"pointer":"#/address/~0e~1mail","detail":"This address is taken."}]}"##
     )
   }
 
@@ -42,7 +42,7 @@ import Testing
         + #"{"@type":"type.googleapis.com/google.rpc.LocalizedMessage","locale":"en","message":"… is longer than 3."},"#
         + #"{"@type":"type.googleapis.com/google.rpc.RequestInfo","requestId":"4bf9"},"#
         + #"{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":["#
-        + #"{"field":"address.e/mail","description":"This address is taken."}]}]}}"#
+        + #"{"field":"address.~e/mail","description":"This address is taken."}]}]}}"#
     )
   }
 
@@ -51,7 +51,7 @@ import Testing
       Self.text(Self.invalid, .graphQL)
         == #"{"errors":[{"message":"… is longer than 3.","extensions":{"code":"3","key":"error.invalid","#
         + #""type":"urn:com.example:error.invalid","traceID":"4bf9","arguments":{"limit":3}}},"#
-        + #"{"message":"This address is taken.","extensions":{"field":"address.e/mail"}}]}"#
+        + #"{"message":"This address is taken.","extensions":{"field":"address.~e/mail"}}]}"#
     )
   }
 

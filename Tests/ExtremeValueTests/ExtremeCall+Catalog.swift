@@ -160,16 +160,6 @@ extension ExtremeCall {
       _ = LogLine(slow: record).description
       _ = LogLine(Occurrence(ServiceError.down), record: record).description
     },
-    ExtremeCall("ProblemDetails.swift status") { values in
-      var details = ProblemDetails(Occurrence(ServiceError.down))
-      details.status = values.int
-      _ = try JSONEncoder().encode(details)
-    },
-    ExtremeCall("ProblemDetails.swift code") { values in
-      var details = ProblemDetails(Occurrence(ServiceError.down))
-      details.code = values.int
-      _ = try JSONEncoder().encode(details)
-    },
     ExtremeCall(
       "ErrorPresentation.swift init(style:severity:language:title:message:hint:actions:traceID:alternativeStyles:retryAfter:fields:)"
     ) { values in
@@ -202,7 +192,6 @@ extension ExtremeCall {
   private static func use<Failure>(_ occurrence: Occurrence<Failure>) {
     _ = LogLine(occurrence).description
     _ = "\(occurrence) \(occurrence.localizedDescription)"
-    _ = ProblemDetails(occurrence)
     _ = occurrence.presentation()
     _ = (occurrence as NSError).userInfo
   }

@@ -97,7 +97,7 @@ package enum ReservedNames {
     OptionSet Optional OutputRawSpan OutputSpan OutputStream POSIXError ParseStrategy
     ParseableFormatStyle PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo
     PersonNameComponents Pipe Port PortDelegate PortMessage Predicate PredicateBindings
-    PredicateError PredicateExpression PredicateExpressions PrefixSequence ProblemDetails
+    PredicateError PredicateExpression PredicateExpressions PrefixSequence
     Process ProcessInfo Progress ProgressKind ProgressReporting ProgressUserInfoKey
     PropertyListDecoder PropertyListEncoder PropertyListSerialization QualityOfService
     RandomAccessCollection RandomNumberGenerator Range RangeExpression

@@ -183,4 +183,9 @@ extension CatalogTable {
   package func address(of key: String) -> String? {
     (site ?? base?().site).map { ErrorAddress.text(key, site: $0) }
   }
+
+  /// The URI of an error's type (RFC 9457).
+  package func problemType(of key: String) -> String {
+    address(of: key) ?? "urn:\(domain):\(key)"
+  }
 }

@@ -150,19 +150,6 @@ extension ErrorPresentation.Action: RedactedDescription {
   public var description: String { name }
 }
 
-extension ProblemDetails: RedactedDescription {
-  /// The key, the HTTP status, the code and the trace id; no texts, because they contain private arguments.
-  public var description: String {
-    let trace = traceID.map { " · trace \($0)" } ?? ""
-    return Redaction.escaped("\(key) · status \(status) · code \(code)\(trace)")
-  }
-}
-
-extension ProblemDetails.FieldError: RedactedDescription {
-  /// The JSON Pointer of the field.
-  public var description: String { pointer }
-}
-
 extension Occurrence: RedactedDescription {
   /// The occurrence in lines, for logs and support: error, trace id, time, operation, source
   /// location, causes, and the names of fields and details.
