@@ -52,7 +52,8 @@ package struct Workspace: Sendable {
         in: earlier.files,
         rules: rules,
         sources: earlier.sources,
-        today: today
+        today: today,
+        against: document
       )
     }
     return try LintRun(

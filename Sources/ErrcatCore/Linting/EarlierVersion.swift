@@ -17,13 +17,15 @@ package struct EarlierVersion: Sendable {
   ///   - rules: the rules to run.
   ///   - sources: the app's Swift files in the earlier version.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  ///   - document: an API's document of today that the catalogs are compared with; `nil` for none.
   /// - Throws: `FileError` if a file that the version has can't be read.
   package init(
     of catalog: CatalogFiles,
     in files: FileReader,
     rules: LintRun.RuleSelection = .all,
     sources: [SourceFile] = [],
-    today: CalendarDay? = nil
+    today: CalendarDay? = nil,
+    against document: SourceFile? = nil
   ) throws {
     var run: LintRun?
     if files.exists(catalog.path) {
@@ -31,7 +33,8 @@ package struct EarlierVersion: Sendable {
         catalog.version(in: files),
         rules: rules,
         sources: sources,
-        today: today
+        today: today,
+        against: document
       )
     }
     findings = Baseline(run?.diagnostics ?? [], run?.files ?? [])

@@ -144,6 +144,29 @@ import Testing
     #expect(Self.findings(other, document).count > 10)
   }
 
+  @Test func `with an earlier version, only new differences are reported`() throws {
+    func files(_ errors: String) -> [String: String] {
+      ["catalog.json": Self.catalog(errors), "i18n/en.json": "{}"]
+    }
+    let document = SourceFile(
+      path: "openapi.json",
+      bytes: Array(Self.document(#"{"properties": {"code": {"enum": ["x"]}}}"#).utf8)
+    )
+    let known = #""error.a.b": {"from": {"server": ["known"]}}"#
+    let new = #""error.a.c": {"from": {"server": ["new"]}}"#
+    let earlier = FileReader(files(known))
+    let run = try Workspace(CatalogFiles(files("\(known), \(new)"))).lint(
+      rules: .named(["api-code-mismatch"]),
+      since: (earlier, []),
+      against: document
+    )
+    #expect(
+      run.report().diagnostics.map(\.message) == [
+        "code 'new' of 'error.a.c' isn't in 'openapi.json'"
+      ]
+    )
+  }
+
   @Test func `a response that several operations share is reported once`() {
     let found = Self.findings(
       Self.catalog(#""error.a.b": {"http": 503, "code": 1, "retry": {"maximumAttempts": 3}}"#),
