@@ -15,7 +15,7 @@ package struct CatalogModel {
   /// The catalog, then its modules.
   let projects: [Project]
 
-  /// - Parameter projects: the catalog without errors, then its modules.
+  /// - Parameter projects: the catalog without errors, then its modules, as ``Pipeline/generatedProject`` has them.
   package init(_ projects: [Project]) { self.projects = projects }
 
   /// The model; ends with a line feed.
@@ -75,7 +75,7 @@ package struct CatalogModel {
       for retirement in catalog.retired { json.object { retirement.write(to: &$0) } }
     }
     json.array("languages", .lines) { json in
-      for pack in project.packs where PseudoLanguage(pack.tag) == nil {
+      for pack in project.usedPacks where PseudoLanguage(pack.tag) == nil {
         json.object(.lines) { Self.write(pack, of: project, to: &$0) }
       }
     }
@@ -112,10 +112,11 @@ package struct CatalogModel {
       for tag in Explanation.chain(pack.tag, of: project).dropFirst() { json.value(tag.text) }
     }
     var messages: [(key: String, message: ParsedMessage)] = []
-    for message in pack.messages {
+    for number in 0..<project.keys.count {
+      guard let message = pack.message(number) else { continue }
       let text = project.utf8(message)
       guard !text.string.isEmpty, let parsed = try? ParsedMessage(text.string) else { continue }
-      messages.append((project.key(message, in: pack), parsed))
+      messages.append((project.key(number), parsed))
     }
     json.object("messages", .lines) { json in
       for (key, message) in messages.sorted(byText: \.key) {

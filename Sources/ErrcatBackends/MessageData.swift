@@ -19,7 +19,7 @@ struct MessageData {
     self.isForICU = isForICU
     let source = projects[0].catalog.sourceTag
     var tags = source.map { [$0] } ?? []
-    let packs = projects.flatMap(\.packs).map(\.tag).filter { PseudoLanguage($0) == nil }
+    let packs = projects.flatMap(\.usedPacks).map(\.tag).filter { PseudoLanguage($0) == nil }
     for tag in packs.sorted(byText: \.text) where !tags.contains(tag) { tags.append(tag) }
     languages = tags
     keys = projects.map { $0.shownKeys.sorted() }
@@ -28,35 +28,26 @@ struct MessageData {
   /// The keys of all catalogs, in the order of the text.
   var allKeys: [String] { Set(keys.joined()).sorted() }
 
-  /// Writes a language: for each catalog, the sources in the order in which messages are looked up.
-  func write(_ language: LanguageTag, to json: inout JSONWriter) {
-    json.member("tag", language.text)
-    json.member("direction", language.isRightToLeft ? "rtl" : "ltr")
-    json.array("catalogs", .lines) { json in
-      for index in projects.indices {
-        json.array(.lines) { json in
-          for source in sources(of: language, in: index) {
-            json.object(.lines) { write(source, for: language, in: projects[index], to: &$0) }
-          }
-        }
-      }
-    }
-  }
-
-  /// Messages of one language.
-  private struct Source {
-    let tag: LanguageTag
-    var messages: [(key: String, message: ParsedMessage)]
+  /// The messages of a language: for each catalog, the sources in the order in which messages are looked up.
+  func messages(of language: LanguageTag) -> LanguageMessages {
+    LanguageMessages(
+      language: language,
+      catalogs: projects.indices.map { sources(of: language, in: $0) },
+      isForICU: isForICU
+    )
   }
 
   /// The languages in which the messages of a catalog are found, each with those that the languages before lack.
-  private func sources(of language: LanguageTag, in index: Int) -> [Source] {
+  private func sources(
+    of language: LanguageTag,
+    in index: Int
+  ) -> [LanguageMessages.Source] {
     let project = projects[index]
     var missing = keys[index]
-    var sources: [Source] = []
+    var sources: [LanguageMessages.Source] = []
     for tag in Explanation.chain(language, of: project) {
       guard !missing.isEmpty, let pack = project.pack(tag) else { continue }
-      var source = Source(tag: tag, messages: [])
+      var source = LanguageMessages.Source(tag: tag, messages: [])
       missing.removeAll { key in
         guard let text = project.text(key, in: pack), !text.isEmpty,
           let message = try? ParsedMessage(text)
@@ -69,12 +60,47 @@ struct MessageData {
     return sources
   }
 
-  private func write(
-    _ source: Source,
-    for language: LanguageTag,
-    in project: Project,
-    to json: inout JSONWriter
-  ) {
+  /// The types of formats that arguments need, by the names that the runtime has.
+  var formatTypes: Set<String> {
+    Set(
+      projects.flatMap { $0.arguments.joined() }.compactMap { argument in
+        switch argument.type {
+        case .date: "date"
+        case .duration: "duration"
+        case .double: "number"
+        case .string, .int, .bool, .url: nil
+        }
+      }
+    )
+  }
+}
+
+/// The messages that an app shows in a language.
+struct LanguageMessages {
+  /// Messages that are in one language.
+  struct Source {
+    let tag: LanguageTag
+    var messages: [(key: String, message: ParsedMessage)]
+  }
+
+  let language: LanguageTag
+  let catalogs: [[Source]]
+  let isForICU: Bool
+
+  /// Writes the members of the language.
+  func write(to json: inout JSONWriter) {
+    json.member("tag", language.text)
+    json.member("direction", language.isRightToLeft ? "rtl" : "ltr")
+    json.array("catalogs", .lines) { json in
+      for sources in catalogs {
+        json.array(.lines) { json in
+          for source in sources { json.object(.lines) { write(source, to: &$0) } }
+        }
+      }
+    }
+  }
+
+  private func write(_ source: Source, to json: inout JSONWriter) {
     json.member("tag", source.tag.text)
     json.member("direction", source.tag.isRightToLeft ? "rtl" : "ltr")
     // Numbers follow the user's region where the text is in the user's language.
@@ -93,32 +119,16 @@ struct MessageData {
     }
   }
 
-  /// The types of formats that messages and arguments need, by the names that the runtime has.
-  var formatTypes: [String] {
+  /// The types of formats that the messages need, by the names that the runtime has.
+  var formatTypes: Set<String> {
     var types: Set<String> = []
-    for project in projects {
-      for argument in project.arguments.joined() {
-        switch argument.type {
-        case .date: types.insert("date")
-        case .duration: types.insert("duration")
-        case .double: types.insert("number")
-        case .string, .int, .bool, .url: break
-        }
-      }
-      for pack in project.packs {
-        for message in pack.messages where project.isCatalogKey(message) {
-          let text = project.utf8(message).string
-          guard text.utf8.contains(UInt8(ascii: "{")), let parsed = try? ParsedMessage(text) else {
-            continue
-          }
-          for node in parsed.nodes {
-            if node.kind == .number, !node.style.isEmpty { types.insert("number") }
-            if node.kind == .duration { types.insert("duration") }
-          }
-        }
+    for (_, message) in catalogs.joined().flatMap(\.messages) {
+      for node in message.nodes {
+        if node.kind == .number, !node.style.isEmpty { types.insert("number") }
+        if node.kind == .duration { types.insert("duration") }
       }
     }
-    return types.sorted()
+    return types
   }
 }
 

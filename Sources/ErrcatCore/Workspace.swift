@@ -69,11 +69,13 @@ package struct Workspace: Sendable {
 
   /// Generates Swift, as a build does.
   ///
-  /// - Parameter prefix: the prefix of the names of the files.
+  /// - Parameters:
+  ///   - pipeline: the catalog and all packs; `nil` to read them.
+  ///   - prefix: the prefix of the names of the files.
   /// - Returns: the files, or the findings that prevent generating them.
   /// - Throws: `FileError` if the catalog, a pack or the baseline can't be read.
-  package func generate(prefix: String) throws -> Generation {
-    try files.generate(prefix: prefix)
+  package func generate(_ pipeline: Pipeline? = nil, prefix: String) throws -> Generation {
+    try files.generate(pipeline ?? read(), prefix: prefix)
   }
 
   /// Reads the catalog and all packs.

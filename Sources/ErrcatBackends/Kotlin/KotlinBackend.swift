@@ -45,7 +45,7 @@ package struct KotlinBackend {
       ),
     ]
     for (tag, function) in languages {
-      let text = KotlinText.data { messages.write(tag, to: &$0) }
+      let text = KotlinText.data(messages.messages(of: tag).write)
       files.append(
         ("messages/\(tag.text).kt", "internal fun \(function)(): List<String> = \(text)\n")
       )

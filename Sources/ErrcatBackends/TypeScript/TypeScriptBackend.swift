@@ -20,24 +20,28 @@ package struct TypeScriptBackend {
     let runtime =
       "\(Self.header)// @ts-self-types=\"./runtime.d.ts\"\n/* eslint-disable */\n\n"
       + errcat_typescript_runtime().text
+    var formatTypes = messages.formatTypes
     var files = [
-      ("errors.ts", TypeScriptErrors(CatalogData(projects), messages).text),
       ("runtime.js", runtime),
       ("runtime.d.ts", Self.header + errcat_typescript_types().text),
     ]
     for language in messages.languages {
-      files.append(("messages/\(language.text).js", Self.script(language, messages)))
+      let messages = messages.messages(of: language)
+      formatTypes.formUnion(messages.formatTypes)
+      files.append(("messages/\(language.text).js", Self.script(messages)))
       files.append(("messages/\(language.text).d.ts", Self.messageTypes(language)))
     }
+    let errors = TypeScriptErrors(CatalogData(projects), messages, formatTypes.sorted()).text
+    files.append(("errors.ts", errors))
     return files.map { FileChange(path: $0.0, bytes: Array($0.1.utf8)) }
   }
 
-  private static func script(_ language: LanguageTag, _ messages: MessageData) -> String {
+  private static func script(_ messages: LanguageMessages) -> String {
     """
-    \(header)// @ts-self-types="./\(language.text).d.ts"
+    \(header)// @ts-self-types="./\(messages.language.text).d.ts"
     /* eslint-disable */
 
-    export default \(TypeScriptText.object { messages.write(language, to: &$0) });
+    export default \(TypeScriptText.object(messages.write));
 
     """
   }

@@ -8,10 +8,16 @@ import PositionedJSON
 struct TypeScriptErrors {
   private let catalog: CatalogData
   private let messages: MessageData
+  private let formatTypes: [String]
 
-  init(_ catalog: CatalogData, _ messages: MessageData) {
+  /// - Parameters:
+  ///   - catalog: the errors.
+  ///   - messages: their messages.
+  ///   - formatTypes: the types of formats that arguments and messages need.
+  init(_ catalog: CatalogData, _ messages: MessageData, _ formatTypes: [String]) {
     self.catalog = catalog
     self.messages = messages
+    self.formatTypes = formatTypes
   }
 
   /// The TypeScript.
@@ -48,7 +54,7 @@ struct TypeScriptErrors {
         MappingData(catalog.projects).write(keys: messages.allKeys, to: &$0)
       }) as const;
 
-      const types: runtime.FormatTypes = {\(messages.formatTypes.map { " \($0): runtime.\($0)Formats" }.joined(separator: ",")) };
+      const types: runtime.FormatTypes = {\(formatTypes.map { " \($0): runtime.\($0)Formats" }.joined(separator: ",")) };
 
       const files: { readonly [Tag in LanguageTag]: () => Promise<{ default: runtime.Messages }> } = {
       \(languages.map { "  \(TypeScriptText.quoted($0)): () => import(\(TypeScriptText.quoted("./messages/\($0).js"))),\n" }.joined())};

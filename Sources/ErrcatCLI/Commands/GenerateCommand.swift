@@ -79,10 +79,16 @@ struct GenerateCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try catalog.workspace()
-    let generation = try workspace.generate(prefix: prefix)
+    let isSwift = output != nil && with == nil && (kind?.kinds ?? [.swift]) == [.swift]
+    let pipelines = try workspace.read(modules: !isSwift)
+    let generation = try workspace.generate(pipelines[0], prefix: prefix)
     StandardError.write(generation.lines)
     if generation.exitStatus != 0 { throw ExitCode(generation.exitStatus) }
-    let files = try files(generation, of: workspace)
+    if !isSwift { for pipeline in pipelines { try pipeline.requireEditable() } }
+    let files = try files(
+      generation,
+      [generation.project] + pipelines.dropFirst().map(\.generatedProject)
+    )
     var known: Set<String> = []
     if let twice = files.first(where: { !known.insert($0.path.lowercased()).inserted }) {
       throw RequestError.refused(
@@ -98,18 +104,13 @@ struct GenerateCommand: ParsableCommand {
     try FileWriter.write(files, isDurable: false, makesFolders: true)
   }
 
-  private func files(
-    _ generation: Generation,
-    of workspace: Workspace
-  ) throws -> [FileChange] {
+  private func files(_ generation: Generation, _ projects: [Project]) throws -> [FileChange] {
     if let output {
-      let kinds = kind?.kinds ?? [.swift]
-      if with == nil, kinds == [.swift] { return try swift(generation, in: output) }
-      let projects = try projects(of: workspace)
       if let with { return try generated(by: with, from: projects, in: output) }
-      return try kinds.flatMap { try files($0, generation, projects, in: output) }
+      return try (kind?.kinds ?? [.swift]).flatMap {
+        try files($0, generation, projects, in: output)
+      }
     }
-    let projects = try projects(of: workspace)
     let outputs = projects[0].catalog.outputs
     let kinds = kind?.kinds ?? OutputKind.allCases.filter { outputs[$0] != nil }
     if kinds.isEmpty {
@@ -126,13 +127,6 @@ struct GenerateCommand: ParsableCommand {
       }
       return try files(kind, generation, projects, in: PathText.join(root, folder))
     }
-  }
-
-  /// The catalog and its modules.
-  private func projects(of workspace: Workspace) throws -> [Project] {
-    let pipelines = try workspace.read(modules: true)
-    for pipeline in pipelines { try pipeline.requireEditable() }
-    return pipelines.map(\.project)
   }
 
   private func files(

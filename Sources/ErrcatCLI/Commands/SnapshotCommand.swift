@@ -51,7 +51,7 @@ struct SnapshotCommand: ParsableCommand {
     let bytes: [UInt8]
     switch format {
     case .files: bytes = try Snapshot.bytes(projects)
-    case .model: bytes = CatalogModel(projects).bytes
+    case .model: bytes = CatalogModel(pipelines.map(\.generatedProject)).bytes
     }
     guard let output, output != "-" else {
       try Output.print(bytes)

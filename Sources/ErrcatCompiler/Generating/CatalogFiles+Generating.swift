@@ -7,7 +7,22 @@ extension CatalogFiles {
   /// - Returns: the files, or the findings that prevent them.
   /// - Throws: ``FileError`` if the catalog, a pack or the baseline can't be read.
   package func generate(prefix: String, imports: [ImportedEnum] = []) throws -> Generation {
-    let pipeline = try read()
+    try generate(read(), prefix: prefix, imports: imports)
+  }
+
+  /// Generates the Swift of the catalog after it was read.
+  ///
+  /// - Parameters:
+  ///   - pipeline: the catalog and all packs.
+  ///   - prefix: the prefix of the files' names.
+  ///   - imports: the enums of other modules whose catalogs are registered too.
+  /// - Returns: the files, or the findings that prevent them.
+  /// - Throws: ``FileError`` if the baseline can't be read.
+  package func generate(
+    _ pipeline: Pipeline,
+    prefix: String,
+    imports: [ImportedEnum] = []
+  ) throws -> Generation {
     var baseline: Baseline?
     if let name = pipeline.project.catalog.lint.baseline {
       let path = PathText.join(PathText.parent(path) ?? "", name)

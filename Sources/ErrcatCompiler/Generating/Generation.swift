@@ -4,8 +4,8 @@ import PositionedJSON
 package struct Generation: Sendable {
   /// The errors and warnings to print, sorted by path, offset and rule.
   package let diagnostics: [Diagnostic]
-  /// The generated files; `nil` if a finding stops the build.
-  package let files: [OutputFile]?
+  /// The project without the translations that are left out because they are broken.
+  package let project: Project
   /// The exit status: 0 for success, 1 if a finding stops the build, 2 if a file is not JSON.
   package let exitStatus: Int32
   /// The diagnostics as lines that Xcode and SwiftPM link to source locations, and what is left out of
@@ -13,6 +13,8 @@ package struct Generation: Sendable {
   package let lines: String
   /// The folder of the packs.
   package let packsPath: String
+  private let generator: SwiftGenerator
+
   /// Generates the files of a catalog.
   ///
   /// - Parameters:
@@ -26,13 +28,14 @@ package struct Generation: Sendable {
     imports: [ImportedEnum] = [],
     baseline: Baseline? = nil
   ) {
-    let project = pipeline.project
+    let found = pipeline.checkForBuild()
+    let leftOut = LeftOutTexts(found, in: pipeline.project)
+    let project = leftOut.removed(from: pipeline.project)
+    self.project = project
     packsPath = PathText.join(
       PathText.parent(project.files[0].path) ?? "",
       project.catalog.packsFolder
     )
-    let found = pipeline.checkForBuild()
-    let leftOut = LeftOutTexts(found, in: project)
     let policy = BuildPolicy(project)
     let isKnown = baseline?.areKnown(found, project.files) ?? found.map { _ in false }
     let source = Set([project.source?.language].compactMap { $0 })
@@ -48,19 +51,16 @@ package struct Generation: Sendable {
     let new = zip(found, isKnown).filter { !$1 }.map(\.0)
     diagnostics = policy.reported(visible.filter { !leftOut.explains($0) })
     exitStatus = policy.exitStatus(of: policy.reported(new.filter { !leftOut.explains($0) }))
-    let generator = SwiftGenerator(
-      project,
-      prefix: prefix,
-      leavingOut: leftOut,
-      importing: imports
-    )
-    files = exitStatus == 0 ? generator.files() : nil
+    generator = SwiftGenerator(project, prefix: prefix, importing: imports)
     var printer = DiagnosticPrinter(project.files)
-    let note = files == nil ? nil : leftOut.note(in: project.packs)
+    let note = exitStatus > 0 ? nil : leftOut.note(in: project.packs)
     lines = printer.xcode(diagnostics) + (note.map { "note: \($0)\n" } ?? "")
   }
 
-  /// The files with their paths in a folder; empty if a finding stops the build.
+  /// Generates the files; `nil` if a finding stops the build.
+  package var files: [OutputFile]? { exitStatus == 0 ? generator.files() : nil }
+
+  /// Generates the files, with their paths in a folder; empty if a finding stops the build.
   ///
   /// - Parameters:
   ///   - folder: the path of the folder.

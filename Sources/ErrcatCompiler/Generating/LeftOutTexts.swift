@@ -2,14 +2,11 @@ import PositionedJSON
 
 /// The translations that a build leaves out because they are broken; the app shows the message of a
 /// fallback language instead.
-package struct LeftOutTexts: Sendable {
+struct LeftOutTexts: Sendable {
   /// The numbers of keys by the pack's language.
   private var keys: [String: Set<Int>] = [:]
   /// The indices of files that aren't JSON.
   private var files: Set<Int> = []
-
-  /// Leaves out nothing.
-  package init() {}
 
   /// The translations in which rules with the role ``Rule/Roles/rejectsTranslation`` find something, and
   /// the files of translations that aren't JSON.
@@ -40,9 +37,18 @@ package struct LeftOutTexts: Sendable {
     }
   }
 
-  /// Whether a message of a pack is left out.
-  func contains(_ message: PackMessage, of language: String) -> Bool {
-    files.contains(Int(message.file)) || keys[language]?.contains(Int(message.key)) == true
+  /// A project without the texts.
+  func removed(from project: Project) -> Project {
+    if files.isEmpty, keys.isEmpty { return project }
+    return project.with(
+      packs: project.packs.map { pack in
+        let numbers = (0..<pack.index.count).filter { number in
+          guard let message = pack.message(number) else { return false }
+          return files.contains(Int(message.file)) || keys[pack.language]?.contains(number) == true
+        }
+        return numbers.isEmpty ? pack : pack.without(numbers)
+      }
+    )
   }
 
   /// Whether a finding is only a consequence of its file not being JSON.

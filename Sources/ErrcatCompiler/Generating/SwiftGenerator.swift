@@ -22,7 +22,6 @@ package struct OutputFile: Equatable, Sendable {
 package struct SwiftGenerator: Sendable {
   private let project: Project
   private let prefix: String
-  private let leftOut: LeftOutTexts
   private let imported: [ImportedEnum]
   /// The keys of all embedded texts: first those of the entries in their order, so that an entry and
   /// its key have the same index; then the others, sorted by their bytes.
@@ -35,17 +34,14 @@ package struct SwiftGenerator: Sendable {
   /// - Parameters:
   ///   - project: a project without errors; with errors, the Swift may not compile.
   ///   - prefix: the prefix of the files' names.
-  ///   - leftOut: the translations that aren't generated.
   ///   - imported: the enums of other modules whose catalogs are registered too.
   package init(
     _ project: Project,
     prefix: String = "",
-    leavingOut leftOut: LeftOutTexts = LeftOutTexts(),
     importing imported: [ImportedEnum] = []
   ) {
     self.project = project
     self.prefix = prefix
-    self.leftOut = leftOut
     self.imported = imported
     var isEntry = [Bool](repeating: false, count: project.keys.count)
     var entryNumbers: [Int] = []
@@ -89,7 +85,7 @@ package struct SwiftGenerator: Sendable {
 
   private func texts(_ pack: LanguagePack) -> String {
     let texts = numbers.map { number -> String in
-      guard let message = message(number, in: pack) else { return "" }
+      guard let message = pack.message(number) else { return "" }
       let slice = project.utf8(message)
       return slice.string
     }
@@ -103,24 +99,10 @@ package struct SwiftGenerator: Sendable {
       """
   }
 
-  /// The message of a key by the key's number; `nil` if there is none or it is left out.
-  private func message(_ number: Int, in pack: LanguagePack) -> PackMessage? {
-    guard let message = pack.message(number), !leftOut.contains(message, of: pack.language) else {
-      return nil
-    }
-    return message
-  }
-
-  /// Whether a pack has a text; one without texts is generated and not used, so that the app chooses the
-  /// user's next language.
-  private func isUsed(_ pack: LanguagePack) -> Bool {
-    pack.tag == project.source?.tag || numbers.contains { message($0, in: pack) != nil }
-  }
-
   private func tables() -> String {
     let catalog = project.catalog
     let fallback = catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value } ?? 0
-    let packs = project.packs.filter(isUsed).map { pack in
+    let packs = project.usedPacks.map { pack in
       "\n      ErrorCatalog.GeneratedCode.Pack(\"\(pack.language)\", \(swift.textsName).\(Self.property(pack.tag))),"
     }
     let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))

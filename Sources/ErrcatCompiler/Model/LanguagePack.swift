@@ -63,6 +63,24 @@ package final class LanguagePack: Sendable {
 
   /// Whether the pack has a message for a key, by the key's number.
   package func has(_ key: Int) -> Bool { index[key] != nil }
+
+  /// The pack as if it had no message for some keys, by their numbers; `messages` still has them.
+  func without(_ keys: [Int]) -> LanguagePack {
+    var index = index
+    for key in keys { index[key] = nil }
+    return LanguagePack(
+      tag: tag,
+      files: files,
+      isBroken: isBroken,
+      layout: layout,
+      messages: messages,
+      index: index,
+      extraKeys: extraKeys,
+      extraIndex: extraIndex,
+      groups: groups,
+      unreadKeys: unreadKeys
+    )
+  }
 }
 
 extension LanguagePack {

@@ -95,6 +95,13 @@ package final class Project: Sendable {
 
   /// The project with the modules that were found to be unreadable after it was read.
   package func with(unreadableModules: [Located<String>]) -> Project {
+    with(unreadableModules, packs)
+  }
+
+  /// The project with other packs of the same languages, in the same order.
+  func with(packs: [LanguagePack]) -> Project { with(unreadableModules, packs) }
+
+  private func with(_ unreadableModules: [Located<String>], _ packs: [LanguagePack]) -> Project {
     Project(
       files: files,
       catalog: catalog,
@@ -125,6 +132,13 @@ package final class Project: Sendable {
 
   /// The source language's pack; `nil` if there is none.
   package var source: LanguagePack? { sourcePack.map { packs[$0] } }
+
+  /// The packs that apps use: that of the source language and those with a text.
+  ///
+  /// Without the others, an app chooses the user's next language.
+  package var usedPacks: [LanguagePack] {
+    packs.filter { $0.tag == source?.tag || (0..<$0.index.count).contains(where: $0.has) }
+  }
 
   /// The key of a message, shared by all packs or the pack's own.
   package func key(_ message: PackMessage, in pack: LanguagePack) -> String {

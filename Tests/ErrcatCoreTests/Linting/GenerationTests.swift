@@ -110,6 +110,24 @@ import Testing
     #expect(try LintRun(CatalogFiles(files)).report().fails)
   }
 
+  @Test(arguments: OutputKind.allCases)
+  func `all kinds of output and the model leave out the same translations`(
+    kind: OutputKind
+  ) throws {
+    let pack = """
+      {"error.a.x": "BROKEN", "error.a.y": "{n, date} BROKEN", "error.a.z": "Yok.",
+       "action.retry": "BROKEN {", "other": "{n, plural, one {BROKEN}}"}
+      """
+    let generation = try generation("", ["i18n/tr.json": pack, "i18n/de.json": "{"])
+    let model = CatalogModel([generation.project])
+    let output = kind.backend.map { $0(model) } ?? generation.changes(in: "out")
+    let texts = output.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(texts.contains { $0.contains("Yok.") })
+    #expect(!texts.contains { $0.contains("BROKEN") || $0.contains("\"de\"") })
+    let bytes = String(decoding: model.bytes, as: UTF8.self)
+    #expect(bytes.contains("Yok.") && !bytes.contains("BROKEN") && !bytes.contains("\"de\""))
+  }
+
   @Test func `a pack that is not JSON is left out as a whole`() throws {
     let broken = Self.translation.replacing("Yine\",", with: "Yine\"") + "<<<<<<< HEAD"
     let generation = try generation("", ["i18n/tr.json": broken])
