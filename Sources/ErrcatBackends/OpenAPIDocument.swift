@@ -4,7 +4,7 @@ import ErrcatCore
 import PositionedJSON
 
 /// The errors of an app's catalogs as the components of an OpenAPI 3.1 document: a schema for each problem type
-/// (RFC 9457), and a response for each HTTP status with examples in each language.
+/// (RFC 9457) with its texts in each language, and a response for each HTTP status with an example of each error.
 ///
 /// Components of an API's own document refer to them. The same catalogs always make the same bytes.
 struct OpenAPIDocument {
@@ -12,11 +12,13 @@ struct OpenAPIDocument {
   private let errors: [ServedError]
   /// The names of the errors' schemas.
   private let names: [String]
+  private let examples: OpenAPIExamples
 
   init(_ model: CatalogModel) {
     projects = model.projects
     errors = ServedError.all(in: projects)
     names = Self.names(of: errors.map(\.key))
+    examples = OpenAPIExamples(projects)
   }
 
   /// The document; ends with a line feed.
@@ -155,19 +157,29 @@ extension OpenAPIDocument {
       if !error.arguments.isEmpty {
         json.object("arguments") { Self.write(error.arguments, to: &$0) }
       }
-      Self.writeSharedProperties(to: &json)
+      let texts = Array(examples.texts(of: error))
+      let details = texts.map(\.detail)
+      Self.writeSharedProperties(titles: texts.compactMap(\.title), details: details, to: &json)
     }
   }
 
-  private static func writeSharedProperties(to json: inout JSONWriter) {
-    for (name, description) in [
-      ("title", "The title, or the message, in the language of the response."),
-      ("detail", "The message, in the language of the response."),
-      ("trace_id", "The id of the request, for support."),
+  /// Writes the properties that all errors have, with examples in different languages, each once.
+  private static func writeSharedProperties(
+    titles: [String] = [],
+    details: [String] = [],
+    to json: inout JSONWriter
+  ) {
+    for (name, description, examples) in [
+      ("title", "The title, or the message, in the language of the response.", titles),
+      ("detail", "The message, in the language of the response.", details),
+      ("trace_id", "The id of the request, for support.", []),
     ] {
       json.object(name) { json in
         json.member("description", description)
         json.member("type", "string")
+        var known: Set<String> = []
+        let different = examples.filter { known.insert($0).inserted }
+        if !different.isEmpty { write(different, as: "examples", to: &json) }
       }
     }
     json.object("errors") { json in
@@ -233,7 +245,6 @@ extension OpenAPIDocument {
     for (index, error) in errors.enumerated() {
       for status in Self.statuses(of: error) { errorsOfStatus[status, default: []].append(index) }
     }
-    let examples = OpenAPIExamples(projects)
     for (status, indices) in errorsOfStatus.sorted(by: { $0.key < $1.key }) {
       json.object("Error\(status)", .lines) { json in
         json.member("description", "An error with the HTTP status \(status).")

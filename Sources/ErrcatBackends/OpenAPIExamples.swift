@@ -4,7 +4,7 @@ import ErrcatCore
 import MessageFormat
 import PositionedJSON
 
-/// The bodies of an error's responses in each language, with the examples of the catalog as arguments.
+/// What responses say about errors in each language, with the examples of the catalog as arguments.
 struct OpenAPIExamples {
   /// A language of a catalog.
   private struct Language {
@@ -14,49 +14,63 @@ struct OpenAPIExamples {
     let formatter: MessageFormatter
   }
 
+  /// The texts of a response.
+  struct Texts {
+    let title: String?
+    let detail: String
+  }
+
   /// The trace id of all examples, that of W3C Trace Context.
   private static let traceID = "4bf92f3577b34da6a3ce929d0e0e4736"
 
   private let projects: [Project]
-  /// The languages of each catalog, in the order of its packs.
+  /// The languages of each catalog, the source language first.
   private let languages: [[Language]]
 
   init(_ projects: [Project]) {
     self.projects = projects
     languages = projects.map { project in
-      project.packs.filter { PseudoLanguage($0.tag) == nil }.map { pack in
+      let packs = project.usedPacks.filter { PseudoLanguage($0.tag) == nil }
+      let source = packs.filter { $0.tag == project.source?.tag }
+      return (source + packs.filter { $0.tag != project.source?.tag }).map { pack in
         let others = Explanation.chain(pack.tag, of: project).compactMap { project.pack($0) }
         return Language(pack: pack, others: others, formatter: MessageFormatter(pack.tag))
       }
     }
   }
 
-  /// Writes a body for each language that has a message of its own.
-  func write(_ error: ServedError, named name: String, status: Int, to json: inout JSONWriter) {
+  /// The texts in each language that has a message of its own, the source language first.
+  func texts(of error: ServedError) -> some Sequence<Texts> {
     let project = projects[error.catalog]
     let values = values(of: error)
-    for language in languages[error.catalog] {
-      guard let message = Self.message(error.key, project, [language.pack]) else { continue }
+    return languages[error.catalog].lazy.compactMap { language in
+      guard let message = Self.message(error.key, project, [language.pack]) else { return nil }
       let title = error.entry.title.flatMap { Self.message($0.value, project, language.others) }
-      let detail = language.formatter.format(message, with: values)
-      json.object("\(name).\(language.pack.tag.text)") { json in
-        json.object("value") { json in
-          json.member("type", error.type)
-          json.member(
-            "title",
-            title.map { language.formatter.format($0, with: values) } ?? detail
-          )
-          json.member("status", status)
-          json.member("detail", detail)
-          if let code = error.entry.code { json.member("code", code.value) }
-          json.member("key", error.key)
-          json.member("trace_id", Self.traceID)
-          guard !error.arguments.isEmpty else { return }
-          json.object("arguments") { json in
-            for argument in error.arguments {
-              values.examples.values[argument.name].map {
-                Self.write($0, argument, to: &json)
-              }
+      return Texts(
+        title: title.map { language.formatter.format($0, with: values) },
+        detail: language.formatter.format(message, with: values)
+      )
+    }
+  }
+
+  /// Writes a body in the first language that has the message; nothing if none has it.
+  func write(_ error: ServedError, named name: String, status: Int, to json: inout JSONWriter) {
+    guard let texts = texts(of: error).first(where: { _ in true }) else { return }
+    let values = values(of: error)
+    json.object(name) { json in
+      json.object("value") { json in
+        json.member("type", error.type)
+        json.member("title", texts.title ?? texts.detail)
+        json.member("status", status)
+        json.member("detail", texts.detail)
+        if let code = error.entry.code { json.member("code", code.value) }
+        json.member("key", error.key)
+        json.member("trace_id", Self.traceID)
+        guard !error.arguments.isEmpty else { return }
+        json.object("arguments") { json in
+          for argument in error.arguments {
+            values.examples.values[argument.name].map {
+              Self.write($0, argument, to: &json)
             }
           }
         }

@@ -34,6 +34,7 @@ import Testing
      "error.a.gone": "Gone.", "error.a.lost": "Lost.", "title.a": "Away"}
     """,
     "de": #"{"error.a.busy": "{n, plural, one {# von {who}} other {# Aufrufe von {who}}}"}"#,
+    "lb": #"{"error.a.busy": "Belegt"}"#, "nds": #"{"error.a.busy": "Belegt"}"#,
   ]
 
   private static func components(_ project: Project) throws -> [String: Any] {
@@ -84,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func `responses have headers and examples in each language that has the message`() throws {
+  @Test func `responses have headers and examples, and schemas have texts in each language`() throws
+  {
     let components = try Self.components(Self.project(Self.errors, Self.packs))
     let responses = try #require(components["responses"] as? [String: [String: Any]])
     #expect(responses.keys.sorted() == ["Error404", "Error410", "Error500", "Error503"])
@@ -97,16 +99,27 @@ import Testing
       return try #require(body["examples"] as? [String: [String: [String: Any]]])
     }
     let busy = try examples("Error503")
-    #expect(busy.keys.sorted() == ["ABusy.de", "ABusy.en"])
-    let english = try #require(busy["ABusy.en"]?["value"])
+    #expect(Array(busy.keys) == ["ABusy"])
+    let english = try #require(busy["ABusy"]?["value"])
     #expect(english["detail"] as? String == "2 calls of … … on 2030-01-30")
-    #expect(busy["ABusy.de"]?["value"]?["detail"] as? String == "2 Aufrufe von …")
+    #expect(english["title"] as? String == "2 calls of … … on 2030-01-30")
+    func texts(_ schema: String, _ property: String) throws -> [String]? {
+      let schemas = try #require(components["schemas"] as? [String: [String: Any]])
+      let properties = schemas[schema]?["properties"] as? [String: [String: Any]]
+      return properties?[property]?["examples"] as? [String]
+    }
+    #expect(
+      try texts("ABusy", "detail") == ["2 calls of … … on 2030-01-30", "2 Aufrufe von …", "Belegt"]
+    )
+    #expect(try texts("ABusy", "title") == nil)
+    #expect(try texts("AGone", "title") == ["Away"])
+    #expect(try texts("Problem", "detail") == nil)
     #expect(
       (english["arguments"] as? [String: Any])?["at"] as? String == "2030-01-30T00:00:00.000Z"
     )
     let gone = try examples("Error410")
-    #expect(gone["AGone.en"]?["value"]?["title"] as? String == "Away")
-    #expect(gone["AGone.en"]?["value"]?["status"] as? Int == 410)
+    #expect(gone["AGone"]?["value"]?["title"] as? String == "Away")
+    #expect(gone["AGone"]?["value"]?["status"] as? Int == 410)
   }
 
   @Test func `the value of a private argument isn't in it`() {
@@ -158,7 +171,7 @@ import Testing
     #expect((properties?["code"]?["enum"] as? [Any])?.first.map { "\($0)" } == code)
     let responses = try #require(components["responses"] as? [String: [String: Any]])
     let body = (responses["Error400"]?["content"] as? [String: [String: Any]])?.values.first
-    let value = (body?["examples"] as? [String: [String: [String: Any]]])?["AX.en"]?["value"]
+    let value = (body?["examples"] as? [String: [String: [String: Any]]])?["AX"]?["value"]
     #expect(value?["detail"] as? String == message)
   }
 
