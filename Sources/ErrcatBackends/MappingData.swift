@@ -15,6 +15,8 @@ struct MappingData {
   private var codes: [Code] = []
   /// Statuses, single ones first, then ranges.
   private var statuses: [(range: ClosedRange<Int>, key: String)] = []
+  /// Codes of `URLError` and POSIX by their names, for requests without a response.
+  private var failures: [(name: String, key: String)] = []
 
   init(_ projects: [Project]) {
     self.projects = projects
@@ -40,6 +42,7 @@ struct MappingData {
         switch code {
         case .serverName, .serverNumber: codes.append(Code(code: code, key: name))
         case .http(let range) where range.count == 1: statuses.append((range, name))
+        case .url(let code), .posix(let code): failures.append((code, name))
         default: break
         }
       }
@@ -80,6 +83,10 @@ struct MappingData {
           json.value(key)
         }
       }
+    }
+    json.object("failures", .lines) { json in
+      var known: Set<String> = []
+      for (name, key) in failures where known.insert(name).inserted { json.member(name, key) }
     }
     json.object("places", .lines) { json in
       for project in projects {

@@ -69,7 +69,7 @@ import Testing
   @Test func `the most specific mappings come first`() throws {
     let text = try Self.errors(
       """
-      "error.a.x": {"from": {"http": ["500-599", 404],
+      "error.a.x": {"from": {"http": ["500-599", 404], "url": ["timedOut"], "posix": ["EPIPE"],
         "server": ["5*", "53*", "100-199", "busy", 3, 9007199254740993,
           {"code": "busy", "where": {"a.b": 1}},
           {"code": 7, "where": {"a[0]": "t", "b[*].c": true}}]}}
@@ -87,6 +87,7 @@ import Testing
         #"[3, "error.a.x"],"#, #"["9007199254740993", "error.a.x"],"#, #"[["53"], "error.a.x"],"#,
         #"[["5"], "error.a.x"],"#, #"[[100, 199], "error.a.x"]"#, "],", #""statuses": ["#,
         #"[404, 404, "error.a.x"],"#, #"[500, 599, "error.a.x"]"#, "],",
+        #""failures": {"#, #""timedOut": "error.a.x","#, #""EPIPE": "error.a.x""#, "},",
       ]
     )
   }

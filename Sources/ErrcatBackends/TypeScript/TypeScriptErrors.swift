@@ -71,6 +71,10 @@ struct TypeScriptErrors {
       export const mapIfFailed = (status: number, headers: runtime.ResponseHeaders, body: unknown): Failure | undefined =>
         runtime.mapIfFailed<AppError>(catalog, mapping, status, headers, body);
 
+      /** The failure that an exception of `fetch` reports; `undefined` for a cancellation that the catalog doesn't map. */
+      export const mapException = (exception: unknown): Failure | undefined =>
+        runtime.mapException<AppError>(catalog, mapping, exception);
+
       /** What the catalog sets for an error, and what its arguments decide. */
       export const attributes = (error: AppError | Failure): runtime.Attributes<Category, Action> =>
         runtime.attributesOf<Category, Action>(catalog, error);

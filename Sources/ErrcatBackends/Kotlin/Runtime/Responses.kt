@@ -26,6 +26,16 @@ object ErrorMapper {
     return if (hasFailed) failure(status, found, root) else null
   }
 
+  /** The failure of a request without a response; `null` if it was cancelled and the catalog maps no cancellation. */
+  fun map(exception: Throwable): Failure? {
+    val types = generateSequence(exception) { it.cause }.take(16).flatMap { each -> generateSequence<Class<*>>(each.javaClass) { it.superclass } }
+    val names = types.mapNotNull { exceptionNames[it.name] }.firstOrNull().orEmpty()
+    val key = names.firstNotNullOfOrNull { mapping.member("failures").member(it) }
+    if (key == null && "cancelled" in names) return null
+    val error = readError((key ?: catalog.member("fallback")) as String, null, emptyMap())
+    return Failure(error, retryAfter = requestedDelay(error)?.let(::duration))
+  }
+
   private fun failure(status: Int, headers: Map<String, String>, root: Any?): Failure {
     val now = httpDate(headers["date"] ?: "") ?: Instant.now().toEpochMilli()
     val response = ResponseReader(root, headers, now).also { it.read() }
@@ -39,6 +49,17 @@ object ErrorMapper {
     return Failure(error, status, delay?.let(::duration), response.traceID, response.fields, response.details, response.codes.firstOrNull()?.takeIf { mapped == null }?.toString())
   }
 }
+
+/** What exceptions mean, as names of `URLError` and POSIX. */
+private val exceptionNames = mapOf(
+  "java.net.SocketTimeoutException" to listOf("timedOut", "ETIMEDOUT"),
+  "java.net.http.HttpTimeoutException" to listOf("timedOut", "ETIMEDOUT"),
+  "java.net.UnknownHostException" to listOf("cannotFindHost"),
+  "java.net.ConnectException" to listOf("cannotConnectToHost", "ECONNREFUSED"),
+  "java.net.NoRouteToHostException" to listOf("EHOSTUNREACH"),
+  "javax.net.ssl.SSLException" to listOf("secureConnectionFailed"),
+  "java.util.concurrent.CancellationException" to listOf("cancelled", "ECANCELED"),
+)
 
 private const val maximumElements = 100
 private fun server(name: String): Any? = mapping.member("server").member(name)

@@ -390,3 +390,17 @@ export const mapIfFailed = (catalog, mapping, status, headers, body) => {
   const hasErrors = typeof member(listOf(member(root, 'errors'))[0], 'message') === 'string';
   return hasErrors || firstMapped(mapping, codes, root) || valuesAt(failure, root, found).some(isPresent) ? failureOf(catalog, mapping, status, found, root) : undefined;
 };
+
+/** What exceptions of `fetch` mean, by their names and the codes of their causes in Node, as names of `URLError`. */
+const exceptionNames = { AbortError: 'cancelled', TimeoutError: 'timedOut', ENOTFOUND: 'cannotFindHost', UND_ERR_CONNECT_TIMEOUT: 'timedOut', UND_ERR_HEADERS_TIMEOUT: 'timedOut' };
+
+/** The failure of a request without a response; `undefined` if it was cancelled and the catalog maps no cancellation. */
+export const mapException = (catalog, mapping, exception) => {
+  const { name, cause } = exception ?? {};
+  const isOffline = name === 'TypeError' && globalThis.navigator?.onLine === false;
+  const names = [isOffline && 'notConnectedToInternet', cause?.code, own(exceptionNames, cause?.code), own(exceptionNames, name)];
+  const key = names.map((each) => own(mapping.failures, each)).find(Boolean);
+  if (!key && name === 'AbortError') return undefined;
+  const error = makeError(catalog, key ?? catalog.fallback);
+  return { error, status: 0, retryAfter: requestedDelay(catalog, { error }), fields: {}, details: {} };
+};

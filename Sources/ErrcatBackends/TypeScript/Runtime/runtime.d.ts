@@ -21,7 +21,7 @@ export type FieldMessage<AppError> = { readonly text: string } | { readonly key:
 /** An error with what is known of the response that reported it. */
 export interface Failure<AppError> {
   readonly error: AppError;
-  /** The HTTP status. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   /** The code of the response that the catalog doesn't map. */
   readonly unmappedCode?: string | undefined;
@@ -131,6 +131,7 @@ export interface Mapping {
   };
   readonly codes: readonly (readonly [Code, string] | readonly [Code, string, readonly Condition[]])[];
   readonly statuses: readonly (readonly [number, number, string])[];
+  readonly failures: { readonly [name: string]: string };
   readonly places: { readonly [key: string]: { readonly [argument: string]: Place } };
   readonly keys: readonly string[];
 }
@@ -171,6 +172,7 @@ export declare const durationFormats: Format;
 export declare function makeError<Key extends string, Arguments>(catalog: Catalog, key: Key, values: Arguments | undefined): CatalogError<Key, Arguments>;
 export declare function mapResponse<AppError>(catalog: Catalog, mapping: Mapping, status: number, headers: ResponseHeaders, body: unknown): Failure<AppError>;
 export declare function mapIfFailed<AppError>(catalog: Catalog, mapping: Mapping, status: number, headers: ResponseHeaders, body: unknown): Failure<AppError> | undefined;
+export declare function mapException<AppError>(catalog: Catalog, mapping: Mapping, exception: unknown): Failure<AppError> | undefined;
 export declare function attributesOf<Category extends string, Action extends string>(catalog: Catalog, error: object): Attributes<Category, Action>;
 export declare function retryDelay(catalog: Catalog, error: object, attempt: number, options?: RetryOptions): number | undefined;
 export declare function matchLanguage<Tag extends string>(languages: readonly Tag[], preferred: readonly string[]): Tag;
