@@ -4,10 +4,11 @@
 - check: the worked example compiles without warnings; a `when` without a case, and wrong arguments, don't.
 - hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
 - example: the app of the shop shows an error of its server (Tests/Examples/Server).
+- modules: errors of a catalog and its module are mapped and shown.
+- failures: exceptions of requests become the errors of URLError and POSIX.
 - words: the JVM shows the same words as the app (typescript_words.py).
 - mapping: responses become the same errors as in the app (typescript_mapping.py).
 """
-import copy
 import glob
 import json
 import os
@@ -33,8 +34,7 @@ VALUES = {name: (kind, [value for value in values if value not in (1234, 1234.5)
 class Output(typescript.Output):
     """A generated folder, compiled, and programs that use it."""
 
-    def generate(self, output, kind="kotlin"):
-        super().generate(output, kind)
+    kind = "kotlin"
 
     def files(self, folder="web"):
         return glob.glob(f"{self.folder}/{folder}/**/*.kt", recursive=True)
@@ -60,13 +60,24 @@ class Output(typescript.Output):
         found = typescript.run(command, self.folder, None)
         return "" if found.returncode == 0 else found.stdout + found.stderr
 
+    def messages(self):
+        """The messages of each language as the generated files have them: JSON in raw strings."""
+        found = {}
+        for path in glob.glob(f"{self.folder}/web/messages/*.kt"):
+            with open(path, encoding="utf-8") as file:
+                found[os.path.basename(path)[:-3]] = json.loads("".join(re.findall(r'"""(.*?)"""', file.read(), re.S)))
+        return found
+
     def node(self, _, text=""):
-        """The lines that the program for the other end prints; the name is that of a folder of TypeScript's checks."""
+        """What the program for the other end prints. Random messages are read by the worked example's classes: a class for each would take minutes to compile."""
+        if os.path.basename(self.folder) == "words":
+            example = Output(self.options, "runtime")
+            return example.node(_, json.dumps({"messages": self.messages(), **json.loads(text)}))
         if not os.path.exists(f"{self.folder}/classes"):
             with open(PROGRAMS, encoding="utf-8") as file:
                 if found := self.compile([*self.files(), self.program("programs", file.read())]):
                     sys.exit(f"{self.folder} doesn't compile: {found[:4000]}")
-        if not text.startswith('{"languages"'):
+        if '"languages": [' not in text:
             return self.run("mapping", text)
         words = self.run("words", text)
         for theirs, ours in ARABIC:
@@ -194,11 +205,58 @@ def example(options):
 
 
 def words(options):
-    """Each random message is a class to compile; more than 250 need several functions."""
-    options = copy.copy(options)
-    options.count = options.count or 400
     return typescript_words.check(options, Output, ROOT, DIFFERENT, VALUES)
 
 
+def modules(options):
+    output = Output(options, "modules", generates=False)
+    output.path = typescript.MODULES
+    output.generate("web")
+    program = """
+object Show {
+  @JvmStatic fun main(arguments: Array<String>) {
+    val en = Language.load("en")
+    for (body in System.`in`.reader().readLines()) {
+      val error = ErrorMapper.map(400, emptyMap(), body).error
+      val shown = error.presentation(en)
+      println("${error.key} | ${shown.message} | ${shown.actions.firstOrNull()?.label}")
+    }
+  }
+}
+val made: AppError = AppError.GroupLimit(limit = 1)
+"""
+    if found := output.compile([*output.files(), output.program("show", program)]):
+        return [f"a catalog with a module doesn't compile: {found}"]
+    lines = output.run("show", "".join(f"{body}\n" for body, _ in typescript.RESPONSES)).splitlines()
+    return [f"the module shows {line!r}, expected {expected!r}" for line, (_, expected) in zip(lines, typescript.RESPONSES, strict=True) if line != expected]
+
+
+def failures(options):
+    output = Output(options, "failures")
+    program = """
+object Fail {
+  private fun failed(call: () -> Unit): String? = try { call().toString() } catch (exception: Exception) { ErrorMapper.map(exception)?.error?.key }
+
+  @JvmStatic fun main(arguments: Array<String>) {
+    java.net.ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress()).use { silent ->
+      println(failed { java.net.Socket(silent.inetAddress, silent.localPort).apply { soTimeout = 50 }.getInputStream().read() })
+      val request = java.net.http.HttpRequest.newBuilder(java.net.URI("http://127.0.0.1:${silent.localPort}/")).timeout(java.time.Duration.ofMillis(50)).build()
+      println(failed { java.net.http.HttpClient.newHttpClient().send(request, java.net.http.HttpResponse.BodyHandlers.ofString()) })
+    }
+    println(failed { java.net.Socket("127.0.0.1", 1).close() })
+    println(failed { java.net.Socket("nothing.invalid", 1).close() })
+    println(failed { throw java.io.IOException(java.net.NoRouteToHostException()) })
+    println(failed { throw java.util.concurrent.CancellationException() })
+    println(failed { throw IllegalStateException() })
+  }
+}
+"""
+    if found := output.compile([*output.files(), output.program("fail", program)]):
+        return [f"a program with exceptions doesn't compile: {found}"]
+    lines = output.run("fail").split()
+    expected = [*["error.network.timeout"] * 2, *["error.network.unreachable"] * 3, "error.general.cancelled", "error.general.unexpected"]
+    return [] if lines == expected else [f"exceptions become {lines}, expected {expected}"]
+
+
 if __name__ == "__main__":
-    typescript.main({"check": check, "hostile": hostile, "example": example, "words": words, "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}, ["jars"])
+    typescript.main({"check": check, "hostile": hostile, "example": example, "modules": modules, "failures": failures, "words": words, "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}, ["jars"])

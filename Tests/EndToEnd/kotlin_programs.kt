@@ -29,8 +29,16 @@ object Words {
   @JvmStatic fun main(arguments: Array<String>) {
     val input = Json(System.`in`.readBytes().decodeToString()).read()
     val out = mutableListOf<List<Any?>>()
+    val zone = ZoneId.of(arguments.firstOrNull() ?: "Europe/Berlin")
     for (tag in input.member("languages").list) {
-      val language = Language.load(tag as String, ZoneId.of(arguments.firstOrNull() ?: "Europe/Berlin"))
+      // Messages of another catalog, without its errors.
+      val others = input.member("messages").member(tag as String).member("catalogs").list.flatMap { it.list }.map { Source(it, zone) }
+      for (error in input.member("errors").list) for (values in error.member("sets").list.filter { others.isNotEmpty() }) {
+        val typed = values.members.mapValues { value(it.value.list) }
+        out.add(listOf(others.firstNotNullOf { it.text(error.member("key") as String, typed) }))
+      }
+      if (others.isNotEmpty()) continue
+      val language = Language.load(tag, zone)
       for (error in input.member("errors").list) for (values in error.member("sets").list) {
         val shown = makeError(error.member("key") as String, values.members.mapValues { value(it.value.list) }).presentation(language)
         out.add(listOf(shown.message, shown.title, shown.hint) + shown.actions.map { it.label })

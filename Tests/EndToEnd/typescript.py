@@ -4,8 +4,11 @@
 - check: the worked example compiles with the strictest options; a switch without a case, and wrong arguments, don't.
 - hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
 - example: the page of the shop shows an error of its server (Tests/Examples/Server).
+- modules: errors of a catalog and its module are mapped and shown.
+- failures: exceptions of fetch in Node become the errors of URLError and POSIX.
 - size: what an app of one message ships, without texts.
 - words: Node shows the same words as the app (typescript_words.py).
+- page: the scripts of the site's page, in Chromium, show the same words as the app.
 - mapping: responses become the same errors as in the app (typescript_mapping.py).
 """
 import argparse
@@ -36,6 +39,8 @@ def run(command, folder, status=0, **options):
 class Output:
     """A generated folder, and programs that import it."""
 
+    kind = "typescript"
+
     def __init__(self, options, name, catalog=None, packs=None, generates=True):
         self.options, self.folder = options, os.path.join(options.work, name)
         os.makedirs(self.folder)
@@ -51,8 +56,8 @@ class Output:
         if generates:
             self.generate("web")
 
-    def generate(self, output, kind="typescript"):
-        run([self.options.errcat, "generate", "--catalog", self.path, "--kind", kind, "--output", output], self.folder)
+    def generate(self, output, kind=None):
+        run([self.options.errcat, "generate", "--catalog", self.path, "--kind", kind or self.kind, "--output", output], self.folder)
 
     def check(self, code, name="app.ts"):
         """The compiler's faults in a program; empty if it compiles."""
@@ -161,6 +166,55 @@ console.log(JSON.stringify(result));
     return faults
 
 
+MODULES = os.path.join(ROOT, "Tests/Fixtures/Modules/Sources/Core/catalog.json")
+# Responses that errors of a module, of its base and of neither become, and what is shown.
+RESPONSES = [
+    ('{"code": 11210009, "error": {"limit": 8}}', "error.group.limit | A group has at most 8 members. | Find another group"),
+    ('{"code": 11001}', "error.auth.token_expired | Please sign in again. | Sign in"),
+    ('{"code": 5}', "error.general.unexpected | Something went wrong. | Try again"),
+]
+
+
+def modules(options):
+    output = Output(options, "modules", generates=False)
+    output.path = MODULES
+    output.generate("web")
+    program = """
+const en = await loadLanguage("en");
+for (const body of JSON.parse(await new Response(INPUT).text())) {
+  const { error } = map(400, {}, body);
+  const { message, actions: [action] } = presentation(error, en);
+  console.log(`${error.key} | ${message} | ${action?.label}`);
+}
+"""
+    start = 'import { appError, loadLanguage, map, presentation } from "./web/errors.%s";\n'
+    if found := output.check(start % "ts" + program.replace("INPUT", "Deno.stdin.readable") + 'console.log(appError("error.group.limit", { limit: 1 }));\n'):
+        return [f"a catalog with a module doesn't compile: {found}"]
+    lines = output.node(start % "js" + program.replace("INPUT", "process.stdin"), json.dumps([body for body, _ in RESPONSES])).splitlines()
+    return [f"the module shows {line!r}, expected {expected!r}" for line, (_, expected) in zip(lines, RESPONSES, strict=True) if line != expected]
+
+
+def failures(options):
+    output = Output(options, "failures")
+    found = output.node("""
+import { createServer } from 'node:net';
+import { mapException } from './web/errors.js';
+const listening = () => new Promise((done) => { const server = createServer().listen(0, '127.0.0.1', () => done([server, `http://127.0.0.1:${server.address().port}/`])); });
+const [, never] = await listening();
+const [closed, refused] = await listening();
+await new Promise((done) => closed.close(done));
+const aborted = new AbortController();
+aborted.abort();
+const calls = [() => fetch(never, { signal: AbortSignal.timeout(50) }), () => fetch(never, { signal: aborted.signal }), () => fetch(refused), () => fetch('http://nothing.invalid/'),
+  async () => { throw undefined; }, async () => { throw { name: '__proto__', cause: { code: 'constructor' } }; },
+  async () => { Object.defineProperty(globalThis, 'navigator', { value: { onLine: false } }); throw new TypeError('Failed to fetch'); }];
+for (const call of calls) console.log(await call().catch((exception) => mapException(exception).error.key));
+process.exit();
+""").split()
+    expected = ["error.network.timeout", "error.general.cancelled", *["error.network.unreachable"] * 2, *["error.general.unexpected"] * 2, "error.network.offline"]
+    return [] if found == expected else [f"exceptions become {found}, expected {expected}"]
+
+
 SHOP = os.path.join(ROOT, "Tests/Examples/Server")
 
 
@@ -258,5 +312,5 @@ def main(checks, tools):
 
 
 if __name__ == "__main__":
-    main({"check": check, "hostile": hostile, "example": example, "size": size, "words": lambda options: typescript_words.check(options, Output, ROOT),
-          "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}, ["deno"])
+    main({"check": check, "hostile": hostile, "example": example, "modules": modules, "failures": failures, "size": size, "words": lambda options: typescript_words.check(options, Output, ROOT),
+          "page": lambda options: typescript_words.check_page(options, Output, ROOT), "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}, ["deno"])

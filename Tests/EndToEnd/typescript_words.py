@@ -4,6 +4,7 @@ import os
 import random
 import re
 import subprocess
+import sys
 
 import site_messages
 
@@ -54,11 +55,9 @@ def random_catalog(declared):
             "errors": {key: {"arguments": arguments} for key, arguments in declared.items()}}
 
 
-def check(options, Output, ROOT, known=DIFFERENT, choices=VALUES):
-    """`known` are the differences of locale data, `choices` the types and values of arguments by their names."""
+def cases_of_example(options, Output, ROOT, choices):
+    """The texts of the worked example, with titles, hints and labels."""
     rng = random.Random(options.seed)
-    cases = []
-    # The worked example, with titles, hints and labels.
     output = Output(options, "example")
     catalog = json.load(open(f"{ROOT}/catalog.json"))
     packs = {language: json.load(open(f"{ROOT}/i18n/{language}.json", encoding="utf-8")) for language in LANGUAGES}
@@ -67,6 +66,7 @@ def check(options, Output, ROOT, known=DIFFERENT, choices=VALUES):
         arguments = {name: each if isinstance(each, str) else each["type"] for name, each in error.get("arguments", {}).items()}
         errors.append({"key": key, "sets": sets(rng, arguments, choices)})
     results = iter(json.loads(output.node(PROGRAM, json.dumps({"languages": LANGUAGES, "errors": errors}))))
+    cases = []
     for language in LANGUAGES:
         for error in errors:
             declared = catalog["errors"][error["key"]]
@@ -77,8 +77,14 @@ def check(options, Output, ROOT, known=DIFFERENT, choices=VALUES):
                 for key, out in zip(keys, next(results)):
                     if key is not None or out is not None:
                         cases.append((language, packs[language].get(key, "?"), values, out))
-    count = len(cases)
-    # Random messages, each an error of a catalog; more than needed, because the tool refuses those that use a value as another type.
+    print(f"{len(cases)} texts of the worked example")
+    return cases
+
+
+def random_messages(options, Output, choices):
+    """Random messages, each an error of a catalog, with its arguments; the same for each seed."""
+    rng = random.Random(options.seed)
+    # More than needed, because the tool refuses those that use a value as another type.
     total = options.count or 2000
     messages, declared = {}, {}
     while len(messages) < 4 * total:
@@ -96,25 +102,62 @@ def check(options, Output, ROOT, known=DIFFERENT, choices=VALUES):
         if not wrong:
             break
     messages = dict(list(messages.items())[:total])
-    declared = {key: declared[key] for key in messages}
+    errors = [{"key": key, "sets": sets(rng, declared[key], choices)} for key in messages]
+    return messages, {key: declared[key] for key in messages}, errors
+
+
+def cases_of_random(options, Output, known, choices):
+    messages, declared, errors = random_messages(options, Output, choices)
     output = Output(options, "words", random_catalog(declared), {language: messages for language in LANGUAGES})
-    errors = [{"key": key, "sets": sets(rng, arguments, choices)} for key, arguments in declared.items()]
-    results = iter(json.loads(output.node(PROGRAM, json.dumps({"languages": LANGUAGES, "errors": errors}))))
-    left_out = 0
-    for language in LANGUAGES:
-        for error in errors:
-            message = messages[error["key"]]
-            for values in error["sets"]:
-                out = next(results)[0]
-                if language in different(message, known):
-                    left_out += 1
-                else:
-                    cases.append((language, message, values, out))
-    print(f"{count} texts of the worked example, {len(cases) - count} of {len(messages)} random messages, {left_out} left out because their locale data differ")
+    results = json.loads(output.node(PROGRAM, json.dumps({"languages": LANGUAGES, "errors": errors})))
+    return compared(messages, errors, [result[0] for result in results], known)
+
+
+def compared(messages, errors, results, known):
+    """The results with their messages, without those that locale data decide; of each language, error and set of values in this order."""
+    all = [(language, messages[error["key"]], values) for language in LANGUAGES for error in errors for values in error["sets"]]
+    cases = [(*case, out) for case, out in zip(all, results, strict=True) if case[0] not in different(case[1], known)]
+    print(f"{len(cases)} of {len(messages)} random messages, {len(all) - len(cases)} left out because their locale data differ")
+    return cases
+
+
+def compare(options, cases, ROOT):
+    """Lists the cases whose text isn't that of the app."""
     path = f"{options.work}/cases.json"
     json.dump([{"language": language, "message": message, "values": {name: {"type": type, "value": text(value)} for name, (type, value) in values.items()}, "out": out}
                for language, message, values, out in cases], open(path, "w", encoding="utf-8"), ensure_ascii=False)
     found = subprocess.run(["swift", "test", "--skip-build", "--filter", "PageComparisonTests"], cwd=ROOT, env={**os.environ, "ERRCAT_PAGE_CASES": path}, capture_output=True, text=True)
-    # The app's tests list each case that differs: the language, the message, the app's words and those of Node.
+    # The app's tests list each case that differs: the language, the message, the app's words and the others.
     wrong = re.findall(r'"((?:%s) (?:[^"\\]|\\.)* for (?:[^"\\]|\\.)*)"' % "|".join(LANGUAGES), found.stdout + found.stderr)
     return [] if found.returncode == 0 else wrong or [(found.stdout + found.stderr)[-1400:]]
+
+
+def check(options, Output, ROOT, known=DIFFERENT, choices=VALUES):
+    """`known` are the differences of locale data, `choices` the types and values of arguments by their names."""
+    return compare(options, cases_of_example(options, Output, ROOT, choices) + cases_of_random(options, Output, known, choices), ROOT)
+
+
+PAGE = """([languages, messages, errors]) => languages.flatMap((language) => {
+  const formats = engine.appFormats(language.tag, 'Europe/Berlin');
+  return errors.flatMap(({ key, sets }) => {
+    const { nodes } = engine.parseMessage(messages[key]);
+    const typed = ([type, value]) => ({ type, value: type === 'date' ? value * 1000 : ['int', 'bool'].includes(type) ? String(value) : value });
+    return sets.map((values) => engine.formatMessage(nodes, Object.fromEntries(Object.entries(values).map(([name, each]) => [name, typed(each)])), language, formats));
+  });
+})"""
+
+
+def check_page(options, Output, ROOT):
+    """The random messages in Chromium, with the page's own scripts."""
+    import site_engine
+    from playwright.sync_api import sync_playwright
+    messages, _, errors = random_messages(options, Output, VALUES)
+    languages = site_engine.page_languages(options, LANGUAGES)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        page = browser.new_page()
+        page.on("pageerror", lambda error: sys.exit(f"the page: {error}"))
+        page.evaluate(site_engine.scripts())
+        results = page.evaluate(PAGE, [[languages[tag] for tag in LANGUAGES], messages, errors])
+        browser.close()
+    return compare(options, compared(messages, errors, results, site_messages.DIFFERENT), ROOT)
