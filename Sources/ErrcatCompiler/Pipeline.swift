@@ -149,9 +149,4 @@ package struct Pipeline: Sendable {
     found.keep { !ignored.ignores($0) }
     return found.diagnostics.ordered(project.files)
   }
-
-  /// The project as apps get it: without the translations that builds leave out because they are broken.
-  package var generatedProject: Project {
-    LeftOutTexts(checkForBuild(), in: project).removed(from: project)
-  }
 }
