@@ -124,26 +124,35 @@ package struct CatalogFiles: Sendable {
     let document = JSONDocument(bytes)
     guard document.faults.isEmpty else { return nil }
     let catalog = CatalogReader.read(document, file: 0).catalog
-    let texts = sourceKeys(of: catalog, in: PathText.parent(path) ?? "")
-    return RelatedCatalog(path: path, catalog: catalog, isBase: true) { texts.find($0) != nil }
+    let (texts, source) = sourceKeys(of: catalog, in: PathText.parent(path) ?? "")
+    return RelatedCatalog(
+      path: path,
+      catalog: catalog,
+      isBase: true,
+      files: [SourceFile(path: path, bytes: bytes)] + source
+    ) { texts.find($0) != nil }
   }
 
-  /// The keys of the source pack of another catalog; empty if it can't be read.
-  private func sourceKeys(of catalog: Catalog, in folder: String) -> ByteStringTable {
+  /// The keys of the source pack of another catalog, and its files; empty if it can't be read.
+  private func sourceKeys(
+    of catalog: Catalog,
+    in folder: String
+  ) -> (keys: ByteStringTable, files: [SourceFile]) {
     let packs = (try? packs(in: PathText.join(folder, catalog.packsFolder)))?.packs ?? []
     guard let tag = catalog.sourceTag,
       let pack = packs.first(where: { LanguageTag($0.name) == tag })
-    else { return ByteStringTable() }
+    else { return (ByteStringTable(), []) }
     var reader = PackReader(
       tag: tag,
       keys: ByteStringTable(),
       addsKeys: true,
       findings: Findings(Severities(catalog))
     )
-    _ = reader.read(
-      pack.paths.compactMap { try? files.read($0) }.map { (index: 0, document: JSONDocument($0)) }
-    )
-    return reader.keys
+    let read = pack.paths.compactMap { path in
+      (try? files.read(path)).map { SourceFile(path: path, bytes: $0) }
+    }
+    _ = reader.read(read.map { (index: 0, document: JSONDocument($0.bytes)) })
+    return (reader.keys, read)
   }
 
   private func lock(in folder: String) throws(FileError) -> SourceFile? {

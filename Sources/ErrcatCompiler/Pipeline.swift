@@ -98,8 +98,6 @@ package struct Pipeline: Sendable {
     guard hasCatalog else { return reading }
     let project = project
     let rules = rules.filter(canRun)
-    // What rules take from other catalogs isn't compared.
-    let known = (project.related ?? []).isEmpty ? known : nil
     let earlier = EarlierFindings(known, project, rules)
     var found = reading
     let packs = (chosen ?? project.packs).filter { pack in

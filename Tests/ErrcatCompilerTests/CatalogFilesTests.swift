@@ -207,11 +207,12 @@ import Testing
         && !related[0].hasText("x")
     )
     #expect(related[0].catalog.actions.map(\.name.value) == ["go"])
-    let given = RelatedCatalog(path: "x", catalog: Catalog(), isBase: true) { _ in true }
+    let given = RelatedCatalog(path: "x", catalog: Catalog(), isBase: true, files: []) { _ in true }
     #expect(
       try app.read(app.catalogFile(), related: [given]).project.related?.map(\.path) == ["x"]
     )
-    let other = RelatedCatalog(path: "y", catalog: Catalog(), isBase: false) { _ in true }
+    let other = RelatedCatalog(path: "y", catalog: Catalog(), isBase: false, files: []) { _ in true
+    }
     #expect(
       try app.read(app.catalogFile(), related: [other]).project.related?.map(\.path) == [
         "y", "app/core/catalog.json",

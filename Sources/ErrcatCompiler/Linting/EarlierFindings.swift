@@ -11,8 +11,9 @@ struct EarlierFindings {
     let paths: [String]
     let unreadNames: [String]
     let unreadableModules: [String]
-    let catalog: [UInt8]
-    let lock: [UInt8]?
+    let related: [[SourceFile]]?
+    let catalog: SourceFile
+    let lock: SourceFile?
     /// The source pack, the pack, and those that it inherits messages from.
     var packs: [LanguagePack?]
     /// For the source pack, which keys the other packs have.
@@ -33,8 +34,9 @@ struct EarlierFindings {
       paths: project.files.map(\.path),
       unreadNames: project.unreadNames,
       unreadableModules: project.unreadableModules.map(\.value),
-      catalog: project.files[0].bytes,
-      lock: project.lock.flatMap { _ in project.files.last?.bytes },
+      related: project.related?.map(\.files),
+      catalog: project.files[0],
+      lock: project.lock.flatMap { _ in project.files.last },
       packs: [project.source]
     )
   }

@@ -1,3 +1,5 @@
+package import PositionedJSON
+
 /// The base catalog that a module's catalog extends.
 package struct BaseCatalog: Sendable {
   /// The path of the base catalog, relative to the module's.
@@ -18,6 +20,8 @@ package struct RelatedCatalog: Sendable {
   package let catalog: Catalog
   /// Whether it is the base of the catalog that is checked.
   package let isBase: Bool
+  /// The files that everything else depends on: that of the catalog and those of its source pack.
+  let files: [SourceFile]
   /// Whether its source pack has a text for a key.
   let hasText: @Sendable (_ key: String) -> Bool
 
@@ -25,11 +29,13 @@ package struct RelatedCatalog: Sendable {
     path: String,
     catalog: Catalog,
     isBase: Bool,
+    files: [SourceFile],
     hasText: @escaping @Sendable (_ key: String) -> Bool
   ) {
     self.path = path
     self.catalog = catalog
     self.isBase = isBase
+    self.files = files
     self.hasText = hasText
   }
 }

@@ -82,7 +82,13 @@ extension CatalogFiles {
 
 extension RelatedCatalog {
   fileprivate init(_ path: String, _ project: Project, isBase: Bool) {
-    self.init(path: path, catalog: project.catalog, isBase: isBase) { key in
+    let files = [0] + (project.source?.files.map { $0 } ?? [])
+    self.init(
+      path: path,
+      catalog: project.catalog,
+      isBase: isBase,
+      files: files.map { project.files[$0] }
+    ) { key in
       project.keys.find(key).map { project.sources.has($0) } ?? false
     }
   }

@@ -26,6 +26,7 @@ package enum Fixture {
         path: "../Core/catalog.json",
         catalog: CatalogReader.read(JSONDocument(Array(text.utf8)), file: 0).catalog,
         isBase: true,
+        files: [],
         hasText: { baseKeys.contains($0) }
       )
     }
