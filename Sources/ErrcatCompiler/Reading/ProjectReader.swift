@@ -86,11 +86,11 @@ enum ProjectReader {
     var packs = [LanguagePack?](repeating: nil, count: inputs.count)
     let sourceTag = catalog.sourceTag
     let sourcePack = inputs.firstIndex { $0.tag == sourceTag }
-    let read = { @Sendable [inputs] (place: Int, keys: ByteStringTable, addsKeys: Bool) in
-      let (tag, files) = inputs[place]
+    let read = { @Sendable [inputs, files] (place: Int, keys: ByteStringTable, addsKeys: Bool) in
+      let (tag, documents) = inputs[place]
       let input = PackInput(
-        files: files.map(\.document.bytes),
-        indices: files.map(\.index),
+        files: documents.map { files[$0.index] },
+        indices: documents.map(\.index),
         keys: keys,
         severities: severities
       )
@@ -101,7 +101,7 @@ enum ProjectReader {
           addsKeys: addsKeys,
           findings: Findings(severities)
         )
-        return (pack: reader.read(files), findings: reader.findings, keys: reader.keys)
+        return (pack: reader.read(documents), findings: reader.findings, keys: reader.keys)
       }
     }
     var sourceKeys = ByteStringTable()
@@ -114,7 +114,7 @@ enum ProjectReader {
     let source = sourcePack.flatMap { packs[$0] }
     let base = known.result(
       "source of \(catalogFile.path)",
-      SourceInput(catalog: catalogFile.bytes, pack: source)
+      SourceInput(catalog: catalogFile, pack: source)
     ) {
       SourceSide(catalog, sourceKeys, source, files)
     }
@@ -149,7 +149,7 @@ enum ProjectReader {
 
 /// Everything that the contents of a pack depend on.
 private struct PackInput: Equatable {
-  let files: [[UInt8]]
+  let files: [SourceFile]
   let indices: [Int]
   let keys: ByteStringTable
   let severities: Severities
@@ -157,7 +157,7 @@ private struct PackInput: Equatable {
 
 /// Everything that ``SourceSide`` depends on.
 private struct SourceInput: Equatable {
-  let catalog: [UInt8]
+  let catalog: SourceFile
   let pack: LanguagePack?
 }
 

@@ -35,19 +35,19 @@ package struct BaselineRequest: Equatable, Sendable {
   package func apply(to report: inout LintReport, of run: LintRun) throws -> Outcome {
     guard isOn else { return .unchanged }
     if update != nil, run.isUnreadable { return .skipped }
+    guard path != nil || run.projects[0].catalog.lint.baseline != nil else {
+      guard update != nil else { return .unchanged }
+      throw RequestError.refused(
+        "no baseline to update; name it with '--baseline FILE', or set 'lint.baseline' in the catalog"
+      )
+    }
     let files = run.catalog.files
     let languages = Set(run.projects.compactMap { $0.source?.language })
     let keys = run.projects.reduce(into: Set<String>()) { $0.formUnion($1.shownKeys) }
     let file =
       path.map { BaselineFile($0, in: files, sourceLanguages: languages, keys: keys) }
       ?? BaselineFile(of: run.projects[0], in: files, sourceLanguages: languages, keys: keys)
-    guard let file else {
-      guard update != nil else { return .unchanged }
-      throw RequestError.refused(
-        "no baseline to update; name it with '--baseline FILE', or set 'lint.baseline' in the catalog"
-      )
-    }
-    return try file.apply(to: &report, update: update).map { .updated($0.change, count: $0.count) }
+    return try file?.apply(to: &report, update: update).map { .updated($0.change, count: $0.count) }
       ?? .unchanged
   }
 }
