@@ -116,11 +116,12 @@ package struct Pipeline: Sendable {
         pieces.append { check(project, &$0) }
       }
     }
-    let results = Concurrent.map(pieces) { [findings] piece in
+    let results = Concurrent.map(pieces) { [findings, known] piece in
       var found = findings
-      piece(&found)
+      if known?.isAbandoned != true { piece(&found) }
       return found
     }
+    if known?.isAbandoned == true { return found }
     found.append(results)
     if let earlier {
       for (pack, result) in zip(packs, results) { earlier.store(result, about: pack) }

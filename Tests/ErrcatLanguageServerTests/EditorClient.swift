@@ -25,11 +25,13 @@ final class Disk: @unchecked Sendable {
 /// An editor, with what it shows.
 struct EditorClient {
   let disk: Disk
-  private(set) var server: LanguageServer
+  var server: LanguageServer
   /// The diagnostics by URI.
   private(set) var shown: [String: [[String: Any]]] = [:]
   /// The messages of the server that aren't diagnostics.
   private(set) var received: [[String: Any]] = []
+  /// The documents in which other findings were shown first than after everything was checked.
+  private(set) var corrected: Set<String> = []
   private var lastID = 0
 
   /// An editor that has opened the folder `/app`.
@@ -116,11 +118,33 @@ struct EditorClient {
     finishChecks()
   }
 
-  private mutating func finishChecks() {
-    while let check = server.check() { receive(server.receive(check.run())) }
+  /// Sends messages that arrive together while everything is checked after other messages; what is found first is shown.
+  mutating func send(_ messages: [[String: Any]], whileChecking others: [[String: Any]]) {
+    handle(others)
+    var check = server.check()
+    while let first = check, first.first != nil {
+      receive(server.receive(first.run()))
+      check = server.check()
+    }
+    handle(messages)
+    if let check { receive(server.receive(check.run())) }
+    finishChecks()
   }
 
-  private mutating func receive(_ messages: [[UInt8]]) {
+  private mutating func finishChecks() {
+    var early: (paths: Set<String>, lines: [String])?
+    while let check = server.check() {
+      receive(server.receive(check.run()))
+      if let paths = check.first?.paths { early = (paths, lines(of: paths)) }
+    }
+    corrected = early.map { $0.lines == lines(of: $0.paths) ? [] : $0.paths } ?? []
+  }
+
+  private func lines(of paths: Set<String>) -> [String] {
+    lines.filter { line in paths.contains { line.hasPrefix("file://\($0) ") } }
+  }
+
+  mutating func receive(_ messages: [[UInt8]]) {
     for bytes in messages {
       let value = try? JSONSerialization.jsonObject(with: Data(bytes))
       guard let message = value as? [String: Any] else { continue }

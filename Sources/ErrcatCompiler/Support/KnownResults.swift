@@ -3,8 +3,9 @@ import Dispatch
 /// Results of earlier work that are returned again for the same input: a language server reads and checks the same files
 /// after each key stroke.
 package final class KnownResults: @unchecked Sendable {
-  // Safe: only the queue's work touches the dictionary.
+  // Safe: only the queue's work touches the variables.
   private var results: [String: (input: any Sendable, output: any Sendable)] = [:]
+  private var abandoned = false
   private let queue = DispatchQueue(label: "errcat.known-results")
 
   package init() {}
@@ -39,6 +40,12 @@ package final class KnownResults: @unchecked Sendable {
     // The next comparison is faster if it is with the same arrays.
     store(output, as: name, for: input)
     return output
+  }
+
+  /// Whether nobody waits for what is computed now: it is left incomplete and isn't recorded.
+  package var isAbandoned: Bool {
+    get { queue.sync { abandoned } }
+    set { queue.sync { abandoned = newValue } }
   }
 
   /// Records a result.

@@ -73,6 +73,7 @@ package struct LintRun: Sendable {
   ///   - document: an API's document that the catalogs are compared with; `nil` for none.
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
+  ///   - packs: the languages whose packs are checked besides the source pack; with `nil`, those that the report needs.
   /// - Throws: `FileError` for one of the files that can't be read; `RequestError.refused` if the document isn't an
   ///   OpenAPI 3 document in JSON.
   package init(
@@ -83,7 +84,8 @@ package struct LintRun: Sendable {
     today: CalendarDay? = nil,
     earlier: EarlierVersion? = nil,
     against document: SourceFile? = nil,
-    languages: [String] = []
+    languages: [String] = [],
+    packs: Set<String>? = nil
   ) throws {
     self.catalog = catalog
     self.rules = rules
@@ -107,7 +109,8 @@ package struct LintRun: Sendable {
       let usage = code.map { UsageChecker(pipeline.project, in: $0) }
       let found = pipeline.check(
         rules: rules.ids(for: pipeline.project.catalog),
-        packs: selected.packs(of: pipeline.project),
+        packs: packs.map(pipeline.project.packs(withSource:))
+          ?? selected.packs(of: pipeline.project),
         usage: usage,
         earlier: earlier?.project(pipeline.project.files[0].path),
         api: comparison.map { ($0, number) },

@@ -64,11 +64,16 @@ struct SelectedLanguages: Sendable {
   func packs(of project: Project) -> [LanguagePack]? {
     if isEverything { return nil }
     if containsCatalog(of: project), !project.catalog.lint.ignored.isEmpty { return nil }
-    return project.packs.filter { $0.language == project.source?.language || contains($0.tag) }
+    return project.packs(withSource: Set(project.packs.filter { contains($0.tag) }.map(\.language)))
   }
 }
 
 extension Project {
+  /// The source pack and the packs of some languages.
+  func packs(withSource languages: Set<String>) -> [LanguagePack] {
+    packs.filter { $0 == source || languages.contains($0.language) }
+  }
+
   /// Whether a tag is that of the source language, which may have no pack.
   fileprivate func isSourceLanguage(_ tag: LanguageTag) -> Bool {
     catalog.sourceTag?.isEquivalent(to: tag) ?? false

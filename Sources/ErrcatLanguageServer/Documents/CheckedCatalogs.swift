@@ -19,19 +19,27 @@ struct CheckedCatalogs: Sendable {
   ///   - sources: paths of the app's Swift code; empty to check none.
   ///   - resolved: the path of a file without symbolic links.
   ///   - today: the day that `until` in `lint.ignore` is compared with.
+  ///   - packs: the languages whose packs are checked besides the source packs; `nil` for all.
   init(
     _ read: ReadCatalogs,
     in files: FileReader,
     sources: [String],
     resolved: @escaping (String) -> String,
-    today: CalendarDay?
+    today: CalendarDay?,
+    packs: Set<String>? = nil
   ) {
     failures = read.failures
     for family in read.families {
       do {
         let code = try SwiftFiles.read(sources, in: files, resolved: resolved)
         self.code.formUnion(code.map { PathText.normalized($0.path) })
-        let run = try LintRun(family.catalog, read: family.pipelines, sources: code, today: today)
+        let run = try LintRun(
+          family.catalog,
+          read: family.pipelines,
+          sources: code,
+          today: today,
+          packs: packs
+        )
         var report = run.report()
         _ = try BaselineRequest().apply(to: &report, of: run)
         runs.append((run, report))

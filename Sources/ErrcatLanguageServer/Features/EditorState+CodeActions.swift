@@ -73,12 +73,12 @@ extension EditorState {
     _ files: [SourceFile]
   ) throws -> [CodeAction] {
     var json = JSONWriter(isCompact: true)
-    let places = [diagnostic.location.file] + diagnostic.notes.map(\.location.file)
-    let tables = Dictionary(
-      places.map { ($0, positions(files[$0])) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    write(diagnostic, files, tables, to: &json)
+    let numbers = Set([diagnostic.location.file] + diagnostic.notes.map(\.location.file))
+    let places = numbers.map { number in
+      let file = files[number]
+      return (number, DocumentPlaces(uri: documents.uri(of: file.path), positions: positions(file)))
+    }
+    write(diagnostic, Dictionary(uniqueKeysWithValues: places), to: &json)
     var actions: [CodeAction] = []
     let fixed = run.applyingFixes(of: [diagnostic])
     let edits = try edits(

@@ -5,22 +5,25 @@ import PositionedJSON
 extension EditorState {
   /// The findings of `errcat lint` as `textDocument/publishDiagnostics` shows them.
   ///
-  /// - Parameter checked: what has been found.
+  /// - Parameters:
+  ///   - checked: what has been found.
+  ///   - paths: the documents; `nil` for all.
   /// - Returns: JSON arrays of diagnostics by the documents' URIs; documents without findings are missing.
-  func diagnostics(_ checked: CheckedCatalogs) -> [String: [UInt8]] {
+  func diagnostics(_ checked: CheckedCatalogs, in paths: Set<String>?) -> [String: [UInt8]] {
     var result: [String: [[UInt8]]] = [:]
     for (run, report) in checked.runs {
       let groups = Dictionary(grouping: report.diagnostics, by: \.location.file)
       for (file, found) in groups.sorted(by: { $0.key < $1.key }) {
         let path = report.files[file].path
+        if let paths, !paths.contains(where: { isPath(path, $0) }) { continue }
         let input = WrittenFindings(found, in: report.files, documents)
         let written = known.result("findings in \(path) of \(run.catalog.path)", input) {
-          let tables = Dictionary(
-            uniqueKeysWithValues: input.files.keys.map { ($0, positions(report.files[$0])) }
-          )
+          let places = input.files.mapValues { file in
+            DocumentPlaces(uri: documents.uri(of: file.path), positions: positions(file))
+          }
           let each = found.map { diagnostic in
             var json = JSONWriter(isCompact: true)
-            write(diagnostic, report.files, tables, to: &json)
+            write(diagnostic, places, to: &json)
             return json.bytes
           }
           return Self.array(each)
@@ -57,17 +60,15 @@ extension EditorState {
   ///
   /// - Parameters:
   ///   - diagnostic: the finding.
-  ///   - files: the files that it refers to.
-  ///   - positions: the converters of positions in these files, by the files' indices.
+  ///   - places: the documents that it refers to, by the indices of their files.
   ///   - json: the writer.
   func write(
     _ diagnostic: Diagnostic,
-    _ files: [SourceFile],
-    _ positions: [Int: TextPositions],
+    _ places: [Int: DocumentPlaces],
     to json: inout JSONWriter
   ) {
     json.object { json in
-      positions[diagnostic.location.file]?.write(diagnostic.location.range, to: &json)
+      places[diagnostic.location.file]?.positions.write(diagnostic.location.range, to: &json)
       json.member("severity", diagnostic.severity.number)
       json.member("code", ifAny: diagnostic.rule)
       json.member("source", "errcat")
@@ -78,8 +79,9 @@ extension EditorState {
         for note in diagnostic.notes {
           json.object { json in
             json.object("location") { json in
-              json.member("uri", documents.uri(of: files[note.location.file].path))
-              positions[note.location.file]?.write(note.location.range, to: &json)
+              let place = places[note.location.file]
+              json.member("uri", ifAny: place?.uri)
+              place?.positions.write(note.location.range, to: &json)
             }
             json.member("message", Escaping.terminal(note.message))
           }
@@ -87,6 +89,12 @@ extension EditorState {
       }
     }
   }
+}
+
+/// A document that findings refer to.
+struct DocumentPlaces {
+  let uri: String
+  let positions: TextPositions
 }
 
 /// Everything that the JSON of a file's findings depends on.

@@ -4,6 +4,8 @@ import PositionedJSON
 /// A check of catalogs, which can run while messages are handled.
 package struct Check: Sendable {
   let state: EditorState
+  /// The documents whose findings are shown before all others; `nil` to check everything.
+  let first: EditedDocuments?
 
   /// Finds what `errcat lint` does.
   package func run() -> FinishedCheck {
@@ -12,13 +14,40 @@ package struct Check: Sendable {
       in: state.files,
       sources: state.sources,
       resolved: state.resolved,
-      today: state.today
+      today: state.today,
+      packs: first?.languages
     )
     return FinishedCheck(
       documents: state.documents,
       checked: checked,
-      diagnostics: state.diagnostics(checked)
+      diagnostics: state.diagnostics(checked, in: first?.paths),
+      first: first
     )
+  }
+}
+
+/// Documents that were edited since everything was checked: what is found in them depends on the catalogs, the source packs
+/// and few other packs, so it is known long before everything else is.
+struct EditedDocuments: Sendable {
+  let paths: Set<String>
+  /// The languages of those that are packs.
+  let languages: Set<String>
+}
+
+extension EditorState {
+  /// Edited documents, if their findings are known before others; `nil` if other packs decide what is found in them.
+  func first(_ paths: Set<String>) -> EditedDocuments? {
+    var languages: Set<String> = []
+    for path in paths {
+      guard let place = place(of: path) else { return nil }
+      if let pack = place.pack {
+        languages.insert(pack.language)
+      } else if place.file > 0 || !place.project.catalog.lint.ignored.isEmpty {
+        // Of the lock, or of entries that ignore nothing.
+        return nil
+      }
+    }
+    return paths.isEmpty ? nil : EditedDocuments(paths: paths, languages: languages)
   }
 }
 
@@ -29,6 +58,8 @@ package struct FinishedCheck: Sendable {
   let checked: CheckedCatalogs
   /// The diagnostics as JSON by URI.
   let diagnostics: [String: [UInt8]]
+  /// The documents whose diagnostics are complete; `nil` for all.
+  let first: EditedDocuments?
 }
 
 /// The progress of the first check, for clients that show it: the token is theirs to accept.

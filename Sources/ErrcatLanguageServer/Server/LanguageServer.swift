@@ -42,6 +42,7 @@ package struct LanguageServer {
   }
 
   private enum Phase { case created, running, shutDown }
+  private enum Scope { case edited, everything }
 
   private let environment: Environment
   private var phase = Phase.created
@@ -58,7 +59,12 @@ package struct LanguageServer {
   private var lastRead: (files: Set<String>, folders: Set<String>)?
   /// Whether something has changed since the last check was created.
   private var hasChanges = false
-  private var isChecking = false
+  /// The documents that were edited since everything was checked; `nil` if more has to be checked before anything is shown.
+  private var edited: Set<String>?
+  /// Whether the findings in these documents are to be shown before all others.
+  private var showsEditedFirst = false
+  /// The check that runs.
+  private var running: Scope?
   /// Requests about findings that wait for a check.
   private var waiting: [ClientMessage] = []
   private var progress = FirstCheckProgress()
@@ -95,7 +101,7 @@ package struct LanguageServer {
     )
     for message in parsed where exitStatus == nil {
       guard let method = message.method else {
-        sent += progress.responded(message, isChecking: isChecking)
+        sent += progress.responded(message, isChecking: running != nil)
         continue
       }
       guard let id = message.id else {
@@ -128,10 +134,20 @@ package struct LanguageServer {
 
   /// The check that is needed after changes; `nil` if there are none, or until the last check is finished.
   package mutating func check() -> Check? {
-    guard phase == .running, exitStatus == nil, hasChanges, !isChecking else { return nil }
+    guard phase == .running, exitStatus == nil, hasChanges, running == nil else { return nil }
+    let state = current()
+    if showsEditedFirst {
+      showsEditedFirst = false
+      let first = edited.flatMap(state.first)
+      edited = first?.paths
+      if let first {
+        running = .edited
+        return Check(state: state, first: first)
+      }
+    }
     hasChanges = false
-    isChecking = true
-    return Check(state: current())
+    running = .everything
+    return Check(state: state, first: nil)
   }
 
   /// Handles the end of a check.
@@ -139,13 +155,16 @@ package struct LanguageServer {
   /// - Parameter finished: what the check has returned.
   /// - Returns: the messages to send, without headers.
   package mutating func receive(_ finished: FinishedCheck) -> [[UInt8]] {
-    isChecking = false
+    running = nil
+    let isAbandoned = known.isAbandoned
+    known.isAbandoned = false
     guard exitStatus == nil else { return [] }
     lastRead?.files.formUnion(finished.checked.code)
     var sent = progress.ended()
     if phase == .running {
-      sent += publish(finished)
+      if !isAbandoned { sent += publish(finished) }
       guard !hasChanges else { return sent }
+      edited = []
       state?.checked = finished.checked
     }
     for message in waiting {
@@ -170,7 +189,7 @@ package struct LanguageServer {
 
   /// Whether it isn't known yet what `errcat lint` finds.
   private var needsCheck: Bool {
-    phase == .running && state?.checked == nil && (hasChanges || isChecking)
+    phase == .running && state?.checked == nil && (hasChanges || running != nil)
   }
 
   private mutating func response(
@@ -296,7 +315,11 @@ package struct LanguageServer {
         state?.files = documents.reader(over: environment.files, unchanged: unchanged)
         return []
       }
-      change(onDisk: false)
+      state = nil
+      hasChanges = true
+      edited?.insert(path)
+      showsEditedFirst = true
+      if running == .everything, edited != nil { known.isAbandoned = true }
       return []
     case "textDocument/didClose":
       guard let path else { return [] }
@@ -317,20 +340,22 @@ package struct LanguageServer {
     return []
   }
 
-  /// Discards what requests look at.
-  private mutating func change(onDisk: Bool = true) {
+  /// Reads everything again, from the disk as well.
+  private mutating func change() {
     state = nil
     hasChanges = true
-    if onDisk { unchanged = [:] }
+    edited = nil
+    unchanged = [:]
   }
 
   /// Sends the diagnostics of documents whose diagnostics differ from those that the client shows.
   private mutating func publish(_ finished: FinishedCheck) -> [[UInt8]] {
     let found = finished.diagnostics
-    let changed = Set(published.keys).union(found.keys).sorted().filter {
-      published[$0] != found[$0]
-    }
-    published = found
+    let complete =
+      finished.first.map { Set($0.paths.map(finished.documents.uri)) }
+      ?? Set(published.keys).union(found.keys)
+    let changed = complete.sorted().filter { published[$0] != found[$0] }
+    for uri in changed { published[uri] = found[uri] }
     return changed.map { uri in
       ServerMessage.notification("textDocument/publishDiagnostics") { json in
         json.object { json in

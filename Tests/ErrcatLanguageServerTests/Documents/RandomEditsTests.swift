@@ -17,6 +17,7 @@ struct RandomEditsTests {
       let action = script.step()
       let (shown, expected) = (script.client.lines, try script.findings())
       #expect(shown == expected, "seed \(seed), step \(step): \(action)")
+      #expect(script.client.corrected.isEmpty, "seed \(seed), step \(step): \(action)")
       if shown != expected { return }
     }
   }
@@ -159,7 +160,7 @@ private struct EditScript {
     }
   }
 
-  /// Replaces random ranges of an open text, in one notification.
+  /// Replaces random ranges of an open text, all at once or some while the others are checked.
   private mutating func change(_ path: String) -> String {
     var changes: [[String: Any]] = []
     for _ in 0...number(0..<3) {
@@ -179,10 +180,18 @@ private struct EditScript {
       ])
       texts[path] = Array(text[..<start]) + Array(piece.utf16) + Array(text[end...])
     }
-    client.notify(
-      "textDocument/didChange",
-      ["textDocument": ["uri": "file://\(path)", "version": 2], "contentChanges": changes]
-    )
+    let document: [String: Any] = ["uri": "file://\(path)", "version": 2]
+    func message(_ changes: some Sequence<[String: Any]>) -> [String: Any] {
+      [
+        "jsonrpc": "2.0", "method": "textDocument/didChange",
+        "params": ["textDocument": document, "contentChanges": Array(changes)],
+      ]
+    }
+    if numbers.happens(50) {
+      client.send([message(changes.dropFirst())], whileChecking: [message(changes.prefix(1))])
+    } else {
+      client.send([message(changes)])
+    }
     return "\(changes)"
   }
 

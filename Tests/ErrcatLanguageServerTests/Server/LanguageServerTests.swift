@@ -88,6 +88,36 @@ struct LanguageServerTests {
   }
 
   @Test
+  func `shows the findings of an edited document before those that follow from it`() throws {
+    var client = EditorClient(Disk(Self.files))
+    client.open("/app/i18n/en.json")
+    client.handle([
+      [
+        "jsonrpc": "2.0", "method": "textDocument/didChange",
+        "params": [
+          "textDocument": ["uri": "file:///app/i18n/en.json", "version": 2],
+          "contentChanges": [["text": "{\n  \"error.a.x\": \"It  failed {x}.\"\n}\n"]],
+        ],
+      ]
+    ])
+    let source =
+      "file:///app/i18n/en.json 1:18-1:20 2 double-space 'error.a.x' has 2 consecutive spaces"
+    let check = client.server.check()
+    let isAlone = client.server.check() == nil
+    let first = try #require(check)
+    #expect(first.first?.paths == ["/app/i18n/en.json"] && isAlone)
+    let shown = client.server.receive(first.run())
+    client.receive(shown)
+    let mismatch = { (client: EditorClient) in
+      client.lines.contains { $0.hasPrefix(Self.findings[1]) }
+    }
+    #expect(client.lines.contains(source) && mismatch(client))
+    client.send([])
+    #expect(client.lines.contains(source) && !mismatch(client))
+    #expect(client.corrected.isEmpty)
+  }
+
+  @Test
   func `responds to questions about findings after the check, and to others before it`() {
     var client = EditorClient(Disk(Self.files))
     client.open("/app/i18n/tr.json")
