@@ -40,15 +40,18 @@ package struct MessageStream {
   package mutating func next() throws(Fault) -> [UInt8]? {
     var length: Int?
     var index = start
-    while let end = buffer[index...].firstIndex(of: 0x0A) {
+    while index - start <= Self.maximumHeader, let end = buffer[index...].firstIndex(of: 0x0A) {
       var line = buffer[index..<end]
       if line.last == 0x0D { line.removeLast() }
       index = end + 1
       guard !line.isEmpty else { return try message(from: index, length: length) }
-      if let found = try Self.length(in: line) { length = found }
+      if let found = try Self.length(in: line) {
+        guard length == nil else { throw Fault(reason: "expected 'Content-Length' once") }
+        length = found
+      }
     }
     guard buffer.count - start <= Self.maximumHeader else {
-      throw Fault(reason: "expected 'Content-Length', found a longer line")
+      throw Fault(reason: "expected headers of at most \(Self.maximumHeader) bytes")
     }
     return nil
   }
@@ -67,8 +70,10 @@ package struct MessageStream {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw Fault(reason: "expected a header, found '\(text)'") }
     guard parts[0].lowercased() == "content-length" else { return nil }
-    let digits = parts[1].filter { $0 != " " && $0 != "\t" }
-    guard let length = Int(digits), 0...maximumMessage ~= length else {
+    let digits = parts[1].split { " \t".contains($0) }.joined(separator: " ")
+    guard digits.utf8.allSatisfy(\.isASCIIDigit), let length = Int(digits),
+      length <= maximumMessage
+    else {
       throw Fault(reason: "expected a number of bytes as 'Content-Length', found '\(digits)'")
     }
     return length

@@ -18,7 +18,7 @@ struct MessageStreamTests {
   @Test
   func `splits messages wherever their bytes are cut`() throws {
     let text = """
-      Content-Length: 2\r\n\r\n{}content-length:4\r\nContent-Type: x; charset=utf-8\r\n\r\n"é"
+      Content-Length: 2 \r\n\r\n{}content-length:4\r\nContent-Type: x; charset=utf-8\r\n\r\n"é"
       """
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
@@ -47,7 +47,16 @@ struct MessageStreamTests {
         "expected a number of bytes as 'Content-Length', found '99999999999'"
       ),
       ("{}\n\n", "expected a header, found '{}'"),
-      (String(repeating: "x", count: 9_000), "expected 'Content-Length', found a longer line"),
+      ("Content-Length: \r\n\r\n", "expected a number of bytes as 'Content-Length', found ''"),
+      (
+        "Content-Length: +2\r\n\r\n{}", "expected a number of bytes as 'Content-Length', found '+2'"
+      ),
+      (
+        "Content-Length: 1 2\r\n\r\n", "expected a number of bytes as 'Content-Length', found '1 2'"
+      ),
+      ("Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}", "expected 'Content-Length' once"),
+      (String(repeating: "x", count: 9_000), "expected headers of at most 8192 bytes"),
+      (String(repeating: "x:\n", count: 3_000), "expected headers of at most 8192 bytes"),
     ]
   )
   func `refuses what isn't a message`(text: String, reason: String) {
