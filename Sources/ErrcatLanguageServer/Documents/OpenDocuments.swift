@@ -17,13 +17,24 @@ struct OpenDocument: Sendable {
   ///   - changes: the elements of `contentChanges`; those that can't be understood are skipped.
   ///   - encoding: how the client counts characters.
   mutating func apply(_ changes: [JSONValue], _ encoding: PositionEncoding) {
+    // Clients that replace many words start with the last one: until then, lines before a change are as they were.
+    var known: (positions: TextPositions, lines: Int)?
     for change in changes {
       guard let text = change.member("text")?.string else { continue }
-      if change.member("range") == nil {
+      guard let place = change.member("range") else {
         bytes = Array(text.utf8)
-      } else if let range = TextPositions(bytes, encoding).range(change.member("range")) {
-        bytes.replaceSubrange(range.offsets, with: text.utf8)
+        known = nil
+        continue
       }
+      guard let start = TextPosition(place.member("start")),
+        let end = TextPosition(place.member("end"))
+      else { continue }
+      let positions =
+        known.flatMap { max(start.line, end.line) < $0.lines ? $0.positions : nil }
+        ?? TextPositions(bytes, encoding)
+      let range = positions.range(start, end)
+      bytes.replaceSubrange(range.offsets, with: text.utf8)
+      known = (positions, positions.position(of: range.lowerBound).line)
     }
   }
 }
