@@ -24,15 +24,82 @@ struct CodeActionsTests {
     return client.ask("codeAction", path, "", more) as? [[String: Any]] ?? []
   }
 
-  @Test(arguments: Rule.all.filter { $0.hasFix || $0.roles.contains(.fixedByLayout) }.map(\.id))
+  /// The rules whose examples are found by a server, which compares with no other version and no document.
+  private static let rules = Rule.all.filter {
+    $0.inputs.isSubset(of: [.catalogFiles, .sourceCode])
+  }
+
+  /// The files of an example.
+  private static func files(_ example: RuleExample) -> [String: String] {
+    var files = ["/app/catalog.json": example.catalogText]
+    for (name, text) in example.packs { files["/app/i18n/\(name).json"] = text }
+    for (path, text) in example.sources { files["/app/\(path)"] = text }
+    files["/Core/catalog.json"] = example.baseText
+    files["/app/i18n/errcat.lock"] = example.lock
+    return files
+  }
+
+  private static func client(_ disk: Disk) -> EditorClient {
+    let hasCode = disk.files.keys.contains { $0.hasSuffix(".swift") }
+    return EditorClient(disk, sources: hasCode ? ["/app"] : [])
+  }
+
+  /// The findings with the rule and message of one that an action is for.
+  private static func count(_ finding: [String: Any], in client: EditorClient) -> Int {
+    client.shown.values.joined().count { each in
+      ["code", "message"].allSatisfy { each[$0] as? String == finding[$0] as? String }
+    }
+  }
+
+  @Test(arguments: rules.map(\.id))
+  func `each action removes the finding that it is for, and is offered once`(id: String) throws {
+    let rule = try #require(Rule.named(id))
+    var kinds: Set<String> = []
+    for example in rule.examples where !example.isAccepted {
+      let files = Self.files(example)
+      var client = Self.client(Disk(files))
+      for path in files.keys.sorted() {
+        for action in Self.actions(&client, path) {
+          guard let finding = (action["diagnostics"] as? [[String: Any]])?.first,
+            finding["code"] as? String == id, let title = action["title"] as? String
+          else { continue }
+          kinds.insert(title.hasPrefix("Ignore ") ? "ignore" : "fix")
+          let disk = Disk(files)
+          var other = Self.client(disk)
+          let before = Self.count(finding, in: other)
+          #expect(!other.apply(action["edit"]).isEmpty)
+          other.reportChangedFiles()
+          #expect(Self.count(finding, in: other) < before, "\(title): \(finding)")
+          let again = Self.actions(&other, path).filter {
+            $0["title"] as? String == title
+              && ($0["diagnostics"] as? [[String: Any]])?.first?["range"] as? NSDictionary
+                == finding["range"] as? NSDictionary
+          }
+          #expect(again.isEmpty, "\(title)")
+        }
+      }
+    }
+    #expect(kinds.contains("fix") || !rule.hasFix)
+    #expect(kinds.contains("ignore") || rule.isMandatory || Self.withoutKey.contains(id))
+  }
+
+  /// The rules whose findings are about no key of a catalog: to ignore one would be to switch off the rule.
+  private static let withoutKey: Set<String> = [
+    "delay-without-unit", "duplicate-pack", "error-outside-catalog", "expired-ignore",
+    "fallback-cycle", "hardcoded-message", "language-mismatch", "limit-exceeded", "linked-pack",
+    "localized-description", "missing-fallback", "missing-pack", "module-mismatch",
+    "pack-shape-mismatch", "undeclared-language", "unknown-action", "unknown-key-in-source",
+    "unknown-language", "unmapped-category", "unmatched-catch", "unread-pack-file",
+    "unused-action", "unused-category", "unused-ignore",
+  ]
+
+  @Test(arguments: rules.filter { $0.hasFix || $0.roles.contains(.fixedByLayout) }.map(\.id))
   func `a fix removes its finding, and none is left after all fixes`(id: String) throws {
     let rule = try #require(Rule.named(id))
-    for example in rule.examples where !example.isAccepted && example.base == nil {
-      var files = ["/app/catalog.json": example.catalogText]
-      for (name, text) in example.packs { files["/app/i18n/\(name).json"] = text }
-      files["/app/i18n/errcat.lock"] = example.lock
+    for example in rule.examples where !example.isAccepted {
+      let files = Self.files(example)
       let disk = Disk(files)
-      var client = EditorClient(disk)
+      var client = Self.client(disk)
       for path in files.keys.sorted() {
         let own = Self.actions(&client, path).filter { action in
           action["isPreferred"] as? Bool == true
