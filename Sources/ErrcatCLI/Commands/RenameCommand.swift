@@ -5,8 +5,8 @@ import ErrcatCore
 struct RenameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Rename keys in the catalog and all packs.",
-    usage: "errcat rename <old> <new> [--dry-run] [<options>]",
+    abstract: "Rename keys, Swift cases or arguments in the catalog and all packs.",
+    usage: "errcat rename <old> <new> [--case | --argument-of <key>] [--dry-run] [<options>]",
     discussion: """
       Everything that refers to a key by name is updated with it: other entries, 'fallback', 'lint' and \
       the 'keys' of categories in the catalog, modules, the lock and the baseline. The old key of an entry is \
@@ -16,6 +16,9 @@ struct RenameCommand: ParsableCommand {
 
       In patterns, '*' matches any text, and each '*' of the new key becomes what it matched in the old one.
 
+      With '--case', the names are Swift cases. With '--argument-of', they are arguments of an error, which are renamed \
+      in its message in all languages too; translations stay up to date.
+
       \(ExitStatuses.help(
         findings: "a key is unknown",
         failure: "a file can't be read or written, or the new key can't be used"
@@ -24,21 +27,36 @@ struct RenameCommand: ParsableCommand {
       EXAMPLES
         errcat rename error.net.slow error.network.timeout --sources Sources
         errcat rename 'error.api.*' 'error.backend.*' --dry-run
+        errcat rename netSlow networkTimeout --case
+        errcat rename seconds delay --argument-of error.network.timeout
       """
   )
 
   @Argument(help: "Key, or a pattern with '*'.") var old: String
   @Argument(help: "New key, or a pattern with as many '*'.") var new: String
+  @Flag(name: .customLong("case"), help: "Rename the Swift case of an error instead of a key.")
+  var isCase = false
+  @Option(
+    name: .customLong("argument-of"),
+    help: ArgumentHelp("Rename an argument of this error instead of a key.", valueName: "key")
+  )
+  var key: String?
   @OptionGroup var sources: ReferringSourcesOption
   @OptionGroup var retirement: RetirementOptions
   @OptionGroup var editing: KeyEditingOptions
 
-  func validate() throws { _ = try pattern() }
+  func validate() throws {
+    if isCase, key != nil {
+      throw ValidationError("use either '--case' or '--argument-of'")
+    }
+    if !isCase, key == nil { _ = try pattern() }
+  }
 
   func run() throws {
-    let pattern = try pattern()
-    try editing.carryOut(sources: sources.paths) { project throws(RequestError) in
-      try .rename(pattern, retiring: retirement.note, in: project)
+    try editing.carryOut(sources: sources.paths) { project in
+      if let key { return try .renameArgument(old, of: key, to: new, in: project) }
+      if isCase { return try .renameCase(old, to: new, in: project) }
+      return try .rename(try pattern(), retiring: retirement.note, in: project)
     }
   }
 

@@ -4,27 +4,31 @@ package import PositionedJSON
 
 /// Another name for an argument of an error: in the catalog, in the message in all languages, and in the lock.
 package struct ArgumentRename: Sendable {
-  private let key: String
-  private let name: String
-  private let newName: String
+  /// The key of the error.
+  package let key: String
+  /// The name of the argument.
+  package let name: String
+  /// Its new name.
+  package let newName: String
+  /// The catalog and the files of packs that change.
+  private(set) var files: [SourceFile] = []
 
   /// - Parameters:
   ///   - name: the name of the argument.
   ///   - key: the key of the error.
   ///   - newName: its new name.
-  package init(_ name: String, of key: String, to newName: String) {
+  ///   - project: the project with the error.
+  /// - Throws: `RequestError` if the error has no such argument or can't have the new one, or if a text that other
+  ///   errors share uses it.
+  init(
+    _ name: String,
+    of key: String,
+    to newName: String,
+    in project: Project
+  ) throws(RequestError) {
     self.key = key
     self.name = name
     self.newName = newName
-  }
-
-  /// The files that change, with their new bytes.
-  ///
-  /// - Throws: `RequestError` if the error has no such argument or can't have the new one, or if a text that other
-  ///   errors share uses it.
-  package func changes(
-    of project: Project
-  ) throws(RequestError) -> [(file: SourceFile, bytes: [UInt8])] {
     let catalog = project.catalog
     guard let index = catalog.entries.firstIndex(where: { $0.key.value == key }),
       project.arguments[index].contains(where: { $0.name == name })
@@ -42,16 +46,10 @@ package struct ArgumentRename: Sendable {
         edits[Int(message.file), default: []] += try places(in: message, pack, project)
       }
     }
-    var changes = edits.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }.map {
-      file,
-      ranges in
-      (file: project.files[file], bytes: renamed(ranges, in: project.files[file].bytes))
+    for (number, ranges) in edits.sorted(by: { $0.key < $1.key }) where !ranges.isEmpty {
+      let file = project.files[number]
+      files.append(SourceFile(path: file.path, bytes: renamed(ranges, in: file.bytes)))
     }
-    if let lock = lock(of: project), let file = project.files.last {
-      let change = project.change(to: lock)
-      if change.path == file.path { changes.append((file, change.bytes)) }
-    }
-    return changes
   }
 
   /// Refuses the renaming if a text of the catalog that the error shares with others uses the argument.
@@ -146,23 +144,19 @@ package struct ArgumentRename: Sendable {
     return result
   }
 
-  /// The lock, in which translations that were made from the source message are made from the new one; `nil` if it
-  /// doesn't change.
-  private func lock(of project: Project) -> TranslationLock? {
-    guard var lock = project.lock, let number = project.keys.find(key),
+  /// Changes a lock, so that translations that were made from the source message are made from the new one.
+  func change(_ lock: inout TranslationLock, of project: Project) {
+    guard let number = project.keys.find(key),
       let source = project.sources[number],
       let parsed = try? ParsedMessage(utf8: Array(source.text.utf8))
-    else { return nil }
+    else { return }
     let bytes = Array(source.text.utf8)
     let names = parsed.nodes.filter { $0.isArgument && bytes[$0.name].elementsEqual(name.utf8) }
     let new = renamed(names.map { ByteRange($0.name.lowerBound, $0.name.upperBound) }, in: bytes)
     let old = SourceFingerprint(message: source.slice)
-    var isChanged = false
     for (language, entries) in lock.languages where entries[key]?.contains(old) == true {
       lock.record(key, in: language, source: String(decoding: new, as: UTF8.self))
-      isChanged = true
     }
     lock.prune()
-    return isChanged ? lock : nil
   }
 }

@@ -24,6 +24,47 @@ extension KeyChange {
     return .rename(names, retiring: note)
   }
 
+  /// Renames the Swift case of an error.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the case.
+  ///   - newName: its new name.
+  ///   - project: the project with the error.
+  /// - Returns: the change.
+  /// - Throws: `RequestError` if no error has the case, or if its name can't be the new one.
+  package static func renameCase(
+    _ name: String,
+    to newName: String,
+    in project: Project
+  ) throws(RequestError) -> KeyChange {
+    let entries = project.catalog.entries
+    guard let entry = entries.first(where: { $0.swiftName == name }) else {
+      throw .absent("no case '\(name)'\(Spelling.hint(for: name, in: entries.map(\.swiftName)))")
+    }
+    guard SwiftName.isIdentifier(newName) else {
+      throw .refused("'\(newName)' isn't the name of a Swift case")
+    }
+    return .renameCase(CaseRename(key: entry.key.value, name: name, newName: newName))
+  }
+
+  /// Renames an argument of an error.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the argument.
+  ///   - key: the key of the error.
+  ///   - newName: its new name.
+  ///   - project: the project with the error.
+  /// - Returns: the change.
+  /// - Throws: the `RequestError` of `ArgumentRename`.
+  package static func renameArgument(
+    _ name: String,
+    of key: String,
+    to newName: String,
+    in project: Project
+  ) throws(RequestError) -> KeyChange {
+    .renameArgument(try ArgumentRename(name, of: key, to: newName, in: project))
+  }
+
   /// Removes keys.
   ///
   /// - Parameters:

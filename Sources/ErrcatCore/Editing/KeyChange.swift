@@ -1,7 +1,7 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// A change of keys in the catalog, all packs and the lock at once.
+/// A change of keys and of the names that belong to them, in the catalog, all packs and the lock at once.
 package enum KeyChange: Sendable {
   /// New names by old ones; the old names of errors become retired unless the note is `nil`.
   case rename([String: String], retiring: RetirementNote? = RetirementNote())
@@ -10,6 +10,10 @@ package enum KeyChange: Sendable {
   case remove(Set<String>, retiring: RetirementNote? = RetirementNote())
   /// New entries, with their source messages if they have some, and the table that they are from.
   case add([NewEntry], from: SourceFile? = nil)
+  /// Another name for the Swift case of an error.
+  case renameCase(CaseRename)
+  /// Another name for an argument of an error.
+  case renameArgument(ArgumentRename)
 
   /// All keys of a project: the packs' and the catalog's, the source pack's first.
   package static func keys(of project: Project) -> [String] {
@@ -25,6 +29,7 @@ package enum KeyChange: Sendable {
 
   /// The changed files, in the order of the project's, then a new source pack; without the lock.
   package func files(of project: Project) -> [SourceFile] {
+    if case .renameArgument(let rename) = self { return rename.files }
     let order = Self.keys(of: project)
     let changed = project.files.enumerated().compactMap { number, file -> SourceFile? in
       let bytes: [UInt8]
@@ -47,7 +52,8 @@ package enum KeyChange: Sendable {
     switch self {
     case .rename(let names, _): lock.rename(names)
     case .remove(let keys, _): lock.remove(keys)
-    case .add: break
+    case .add, .renameCase: break
+    case .renameArgument(let rename): rename.change(&lock, of: project)
     }
     return lock
   }
@@ -60,6 +66,8 @@ package enum KeyChange: Sendable {
     case .remove(let keys, let note):
       editor.remove(keys, retiring: RetiredNames.removed(keys, from: catalog, note))
     case .add(let entries, _): editor.add(entries)
+    case .renameCase(let rename): editor.setCase(rename.newName, of: rename.key)
+    case .renameArgument: break
     }
     return editor.laidOutBytes
   }
@@ -74,6 +82,7 @@ package enum KeyChange: Sendable {
       for entry in entries where file == Self.file(of: entry.key, in: pack, project) {
         edits.texts[entry.key] = entry.message
       }
+    case .renameCase, .renameArgument: break
     }
     return edits
   }
@@ -104,7 +113,7 @@ package enum KeyChange: Sendable {
     switch self {
     case .rename(let names, _):
       return order.flatMap { key in names[key].map { [key, $0] } ?? [key] }
-    case .remove: return order
+    case .remove, .renameCase, .renameArgument: return order
     case .add(let entries, _):
       var order = order
       for group in NewEntry.grouped(entries) {
@@ -114,4 +123,14 @@ package enum KeyChange: Sendable {
       return order
     }
   }
+}
+
+/// Another name for the Swift case of an error.
+package struct CaseRename: Sendable {
+  /// The key of the error.
+  package let key: String
+  /// The name of the case.
+  package let name: String
+  /// Its new name.
+  package let newName: String
 }

@@ -49,6 +49,8 @@ struct KeyConsequences {
     case .rename(let names, _): changed = { names[$0] != nil }
     case .remove(let keys, _): changed = keys.contains
     case .add: changed = { _ in false }
+    case .renameCase(let rename): changed = { $0 == rename.key }
+    case .renameArgument(let rename): changed = { $0 == rename.key }
     }
     let entries = project.catalog.entries.filter { changed($0.key.value) }
     let keys = Set(KeyChange.keys(of: project).filter(changed))
@@ -126,6 +128,21 @@ struct KeyConsequences {
       return patterns(names) + categories(names, after) + cases(names, after)
     case .remove(let keys, _): return emptyPatterns(keys) + unusedTexts(keys)
     case .add: return []
+    case .renameCase(let rename):
+      return mentions.filter { $0.kind == .caseName(rename.name) }.map {
+        finding(.warning, "\($0.phrase) becomes '.\(rename.newName)'", at: $0.location)
+      }
+    case .renameArgument(let rename):
+      let (old, new) = (SwiftName.label(rename.name), SwiftName.label(rename.newName))
+      return mentions.flatMap { mention in
+        mention.labels.filter { $0.name == old }.map { label in
+          finding(
+            .warning,
+            "label '\(old)' of \(mention.phrase) becomes '\(new)'",
+            at: Location(mention.location.file, label.range)
+          )
+        }
+      }
     }
   }
 

@@ -101,6 +101,16 @@ package struct KeyEditing: Sendable {
     throw RequestError.refused("\(catalog.path): \(messages); nothing is written")
   }
 
+  /// A baseline in which keys, or words in the messages about them, have new names.
+  private func renamed(
+    _ baseline: Baseline,
+    _ today: CalendarDay?,
+    _ names: (_ key: String) -> (key: String, word: String, newWord: String)?
+  ) -> Baseline {
+    let found = pipeline.check(today: today).diagnostics
+    return baseline.renamed(names, diagnostics: found, files: project.files)
+  }
+
   /// The changed baseline; `nil` if the catalog has none, or it doesn't change.
   private func baseline(
     after change: KeyChange,
@@ -112,8 +122,15 @@ package struct KeyEditing: Sendable {
     let changed: Baseline
     switch change {
     case .rename(let names, _):
-      let found = pipeline.check(today: today).diagnostics
-      changed = baseline.renamed(names, diagnostics: found, files: project.files)
+      changed = renamed(baseline, today) { key in names[key].map { ($0, key, $0) } }
+    case .renameCase(let rename):
+      changed = renamed(baseline, today) { key in
+        key == rename.key ? (key, rename.name, rename.newName) : nil
+      }
+    case .renameArgument(let rename):
+      changed = renamed(baseline, today) { key in
+        key == rename.key ? (key, rename.name, rename.newName) : nil
+      }
     case .remove(let keys, _): changed = baseline.removed(keys)
     case .add: return nil
     }

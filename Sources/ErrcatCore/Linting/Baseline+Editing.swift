@@ -39,29 +39,29 @@ extension Baseline {
     return result
   }
 
-  /// The baseline after keys are renamed.
+  /// The baseline after keys, or the cases or arguments of their errors, are renamed.
   ///
   /// - Parameters:
-  ///   - names: the new names by the old ones.
+  ///   - names: returns the new key of a key, and the word in messages that is another one; `nil` if nothing changes.
   ///   - diagnostics: the findings before, from which the fingerprints are computed.
   ///   - files: the files that the findings refer to.
   /// - Returns: the known findings, under the new keys.
   package func renamed(
-    _ names: [String: String],
+    _ names: (_ key: String) -> (key: String, word: String, newWord: String)?,
     diagnostics: [Diagnostic],
     files: [SourceFile]
   ) -> Baseline {
     let folder = Fingerprint.folder(files)
     var result = self
     for diagnostic in diagnostics {
-      guard let key = diagnostic.key, let name = names[key] else { continue }
+      guard let key = diagnostic.key, let (name, word, newWord) = names(key) else { continue }
       let path = files[diagnostic.location.file].path
       let old = Fingerprint(diagnostic, path: path, folder: folder)
       guard let entry = result.known[old], entry.key == key else { continue }
       let moved = Diagnostic(
         rule: diagnostic.rule,
         severity: diagnostic.severity,
-        message: diagnostic.message.replacingOccurrences(of: "'\(key)'", with: "'\(name)'"),
+        message: diagnostic.message.replacingOccurrences(of: "'\(word)'", with: "'\(newWord)'"),
         location: diagnostic.location,
         key: name,
         language: diagnostic.language

@@ -17,6 +17,8 @@ package struct KeyMention: Sendable {
   package let kind: Kind
   /// The key without quotes, or the name without the dot.
   package let location: Location
+  /// The labels of the arguments after the name of a case.
+  package var labels: [(name: String, range: ByteRange)] = []
 
   /// A description of the place, for a diagnostic.
   var phrase: String {
@@ -59,10 +61,48 @@ package struct KeyMention: Sendable {
             file.bytes[tokens[index - 1].range.lowerBound] == UInt8(ascii: "."),
             let key = cases[text]
           else { return nil }
-          return KeyMention(key: key, kind: .caseName(text), location: location)
+          return KeyMention(
+            key: key,
+            kind: .caseName(text),
+            location: location,
+            labels: labels(after: index, of: tokens, in: file.bytes)
+          )
         default: return nil
         }
       }
     }
+  }
+
+  /// The labels in the parentheses that follow the name of a case.
+  private static func labels(
+    after name: Int,
+    of tokens: [SwiftToken],
+    in bytes: [UInt8]
+  ) -> [(name: String, range: ByteRange)] {
+    var found: [(name: String, range: ByteRange)] = []
+    var depth = 0
+    for index in tokens.indices.dropFirst(name + 1) {
+      let token = tokens[index]
+      if token.kind == .mark {
+        switch bytes[token.range.lowerBound] {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        default: break
+        }
+      } else if depth == 1, token.kind == .word, index + 1 < tokens.count,
+        isMark(":", tokens[index + 1], in: bytes),
+        isMark("(", tokens[index - 1], in: bytes) || isMark(",", tokens[index - 1], in: bytes)
+      {
+        let range = ByteRange(token.range.lowerBound, token.range.upperBound)
+        found.append((String(decoding: bytes[token.range], as: UTF8.self), range))
+      }
+      if depth == 0 { break }
+    }
+    return found
+  }
+
+  private static func isMark(_ mark: Unicode.Scalar, _ token: SwiftToken, in bytes: [UInt8]) -> Bool
+  {
+    token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
   }
 }

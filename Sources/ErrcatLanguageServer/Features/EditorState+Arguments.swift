@@ -50,35 +50,4 @@ extension EditorState {
     }
     return nil
   }
-
-  /// The files in which an argument gets another name.
-  ///
-  /// - Throws: why it can't have the name.
-  func newName(
-    _ name: String,
-    of argument: ArgumentAtCursor
-  ) throws -> [(file: SourceFile, bytes: [UInt8])] {
-    let pipeline = argument.place.pipeline
-    try pipeline.requireEditable()
-    let rename = ArgumentRename(argument.name, of: argument.key, to: name)
-    let changes = try rename.changes(of: pipeline.project)
-    let catalog = argument.place.family.catalog.other(pipeline.project.files[0].path)
-    try refuseNewErrors(pipeline, catalog, changes)
-    return changes
-  }
-
-  /// Refuses changes after which a build has errors that it hasn't now.
-  func refuseNewErrors(
-    _ pipeline: Pipeline,
-    _ catalog: CatalogFiles,
-    _ changes: [(file: SourceFile, bytes: [UInt8])]
-  ) throws {
-    let errors = { (pipeline: Pipeline) in
-      pipeline.checkForBuild().filter { $0.severity == .error }.map(\.message)
-    }
-    let known = Set(errors(pipeline))
-    let replaced = Dictionary(uniqueKeysWithValues: changes.map { ($0.file.path, $0.bytes) })
-    let new = errors(try catalog.replacing(replaced).read()).filter { !known.contains($0) }
-    if !new.isEmpty { throw RequestError.refused(new.joined(separator: "; ")) }
-  }
 }

@@ -24,8 +24,8 @@ extension EditorState {
     }
   }
 
-  /// The response to `textDocument/rename`: the edits of `errcat rename` for a key, and where Swift code names the error;
-  /// for an argument, those of the catalog, the packs and the lock.
+  /// The response to `textDocument/rename`: the edits of `errcat rename` for a key, a case or an argument, and where Swift
+  /// code names it.
   ///
   /// - Throws: why the argument, key or case can't have the name.
   func renaming(_ parameters: JSONValue) throws -> Reply {
@@ -44,45 +44,39 @@ extension EditorState {
   private func newNames(
     _ parameters: JSONValue
   ) throws -> [(file: SourceFile, bytes: [UInt8])] {
-    let name = parameters.member("newName")?.string
-    if let name, let found = try argument(parameters) { return try newName(name, of: found) }
-    guard let name, let found = try key(parameters) else {
-      throw ResponseError(.requestFailed, "expected a key at the cursor")
+    let argument = try self.argument(parameters)
+    let found = try argument == nil ? self.key(parameters) : nil
+    guard let name = parameters.member("newName")?.string,
+      let key = argument?.key ?? found?.key, let family = argument?.place.family ?? found?.family
+    else { throw ResponseError(.requestFailed, "expected a key at the cursor") }
+    let pipeline =
+      argument?.place.pipeline ?? family.pipelines.first { $0.project.hasKey(key) }
+    guard let pipeline else {
+      throw ResponseError(.requestFailed, "no catalog has '\(Escaping.terminal(key))'")
     }
-    guard let pipeline = found.family.pipelines.first(where: { $0.project.hasKey(found.key) })
-    else {
-      throw ResponseError(.requestFailed, "no catalog has '\(Escaping.terminal(found.key))'")
-    }
-    let catalog = found.family.catalog.other(pipeline.project.files[0].path)
     try pipeline.requireEditable()
-    let changes =
-      try found.isCase
-      ? newCase(found.key, name, in: pipeline, catalog)
-      : newKey(found.key, name, in: pipeline, catalog)
-    let after = try catalog.replacing(
-      Dictionary(uniqueKeysWithValues: changes.map { ($0.file.path, $0.bytes) })
-    ).read().project
-    return try changes
-      + codeChanges(
-        found.key,
-        found.isCase ? found.key : name,
-        from: pipeline.project,
-        to: after
-      )
-  }
-
-  /// The files that `errcat rename` changes.
-  private func newKey(
-    _ key: String,
-    _ name: String,
-    in pipeline: Pipeline,
-    _ catalog: CatalogFiles
-  ) throws -> [(file: SourceFile, bytes: [UInt8])] {
-    guard let pattern = RenamePattern(key, to: name) else {
-      throw RequestError.refused("'\(name)' isn't a key")
+    let project = pipeline.project
+    let change: KeyChange
+    if let argument {
+      change = try .renameArgument(argument.name, of: key, to: name, in: project)
+    } else if found?.isCase == true {
+      let entry = project.catalog.entries.first { $0.key.value == key }
+      change = try .renameCase(entry?.swiftName ?? "", to: name, in: project)
+    } else {
+      guard let pattern = RenamePattern(key, to: name) else {
+        throw RequestError.refused("'\(name)' isn't a key")
+      }
+      change = try .rename(pattern, in: project)
     }
-    let change = try KeyChange.rename(pattern, in: pipeline.project)
-    return try changes(by: change, of: pipeline, catalog)
+    let catalog = family.catalog.other(project.files[0].path)
+    let changes = try self.changes(by: change, of: pipeline, catalog)
+    let after = try catalog.replacing(
+      Dictionary(
+        changes.map { ($0.file.path, $0.bytes) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    ).read().project
+    return changes + codeChanges(key, change, from: project, to: after)
   }
 
   /// The files that a change of keys writes.
@@ -103,32 +97,21 @@ extension EditorState {
     }
   }
 
-  /// The catalog with another name of a Swift case.
-  private func newCase(
-    _ key: String,
-    _ name: String,
-    in pipeline: Pipeline,
-    _ catalog: CatalogFiles
-  ) throws -> [(file: SourceFile, bytes: [UInt8])] {
-    guard SwiftName.isIdentifier(name) else {
-      throw RequestError.refused("'\(name)' isn't the name of a Swift case")
-    }
-    let file = pipeline.project.files[0]
-    var editor = CatalogEditor(file)
-    editor.setCase(name, of: key)
-    let changes = [(file: file, bytes: editor.laidOutBytes)]
-    try refuseNewErrors(pipeline, catalog, changes)
-    return changes
-  }
-
-  /// The Swift files in which an error gets its new names: its key as a string, and its case after a dot, unless the dot
-  /// follows something else than the enum's name.
+  /// The Swift files in which an error gets its new names: its key as a string, and its case and the labels of the
+  /// arguments after a dot, unless the dot follows something else than the enum's name.
   private func codeChanges(
     _ key: String,
-    _ newKey: String,
+    _ change: KeyChange,
     from before: Project,
     to after: Project
-  ) throws -> [(file: SourceFile, bytes: [UInt8])] {
+  ) -> [(file: SourceFile, bytes: [UInt8])] {
+    var (newKey, labels) = (key, [String: String]())
+    switch change {
+    case .rename(let names, _): newKey = names[key] ?? key
+    case .renameArgument(let rename):
+      labels = [SwiftName.label(rename.name): SwiftName.escapedArgument(rename.newName)]
+    default: break
+    }
     let entry = before.catalog.entries.first { $0.key.value == key }
     let newCase = after.catalog.entries.first { $0.key.value == newKey }?.swiftName
     let code = code()
@@ -141,20 +124,25 @@ extension EditorState {
     var edits: [Int: [(range: ByteRange, text: String)]] = [:]
     for mention in mentions {
       let file = code[mention.location.file]
-      let text: String?
+      var texts: [(range: ByteRange, text: String)] = []
       switch mention.kind {
-      case .key: text = newKey.utf8.allSatisfy { $0.isASCIIWord || $0 == 0x2E } ? newKey : nil
+      case .key:
+        if newKey.utf8.allSatisfy({ $0.isASCIIWord || $0 == 0x2E }) {
+          texts = [(mention.location.range, newKey)]
+        }
       case .caseName:
-        let isOwn = file.isMember(mention.location.range, of: before.catalog.swift.enumName.value)
-        text = isOwn ? newCase : nil
+        guard let newCase,
+          file.isMember(mention.location.range, of: before.catalog.swift.enumName.value)
+        else { continue }
+        texts =
+          [(mention.location.range, newCase)]
+          + mention.labels.compactMap { label in labels[label.name].map { (label.range, $0) } }
       }
-      if let text {
-        edits[mention.location.file, default: []].append((mention.location.range, text))
-      }
+      edits[mention.location.file, default: []] += texts
     }
     return edits.sorted { $0.key < $1.key }.map { number, edits in
       var bytes = code[number].bytes
-      for edit in edits.reversed() {
+      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
         bytes.replaceSubrange(edit.range.offsets, with: edit.text.utf8)
       }
       return (code[number], bytes)

@@ -256,7 +256,11 @@ import Testing
     let pipeline = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs)
     let old = pipeline.check(rules: ["argument-mismatch"]).diagnostics
     let baseline = Baseline(old, pipeline.project.files)
-      .renamed(["a.x": "b.y"], diagnostics: old, files: pipeline.project.files)
+      .renamed(
+        { $0 == "a.x" ? ("b.y", "a.x", "b.y") : nil },
+        diagnostics: old,
+        files: pipeline.project.files
+      )
     let renamed = Fixture.pipeline(
       catalog: Fixture.catalog(""),
       packs: packs.mapValues { $0.replacing("a.x", with: "b.y") }

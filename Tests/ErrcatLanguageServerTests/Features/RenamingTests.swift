@@ -102,6 +102,96 @@ struct RenamingTests {
     }
   }
 
+  /// The files of a catalog after `errcat rename`, and those that it has written.
+  private static func renamed(
+    _ disk: Disk,
+    _ change: (Project) throws -> KeyChange
+  ) throws -> (files: [String: String], written: [String]) {
+    let catalog = CatalogFiles(
+      "/app/catalog.json",
+      in: FileReader(disk.files),
+      rules: Rule.references
+    )
+    let pipeline = try catalog.read()
+    let edit = try Workspace(catalog).edit(
+      pipeline,
+      change(pipeline.project),
+      today: CalendarDay("2026-01-01")
+    )
+    var files = disk.files
+    for change in edit.changes {
+      files[change.path] = String(decoding: change.bytes, as: UTF8.self)
+    }
+    return (files, edit.changes.map(\.path).filter { files[$0] != disk.files[$0] }.sorted())
+  }
+
+  /// A project with an argument, a lock, and a baseline with all findings.
+  private static func recorded() throws -> Disk {
+    let disk = Disk(EditorClient.files)
+    disk.files["/app/catalog.json"] = EditorClient.files["/app/catalog.json"]?
+      .replacing("\"code\": 1001,", with: "\"case\": \"slow\", \"code\": 1001,")
+      .replacing("\"errcat\": 1,", with: #""errcat": 1, "lint": { "baseline": "known.json" },"#)
+    disk.files[pack] = #"{ "error.net.files": "{m} plików", "error.net.slow": "{n}" }"#
+    let catalog = CatalogFiles("/app/catalog.json", in: FileReader(disk.files))
+    let project = try catalog.read().project
+    var lock = TranslationLock()
+    lock.accept(project, project.packs)
+    disk.files["/app/i18n/errcat.lock"] = lock.text
+    let run = try LintRun(catalog, today: CalendarDay("2026-01-01"))
+    disk.files["/app/known.json"] = Baseline(run.report().diagnostics, run.report().files).text
+    return disk
+  }
+
+  @Test
+  func `renames an argument as errcat rename does, and its labels in code`() throws {
+    let disk = try Self.recorded()
+    disk.files[Self.code] = """
+      let all = [AppError.netFiles(n: 1), .netFiles( n : n(n: 2)), .netSlow(n: 4)]
+      let other = other.netFiles(n: 3)
+      if case .netFiles(n: let n) = all[0] { print("\\(AppError.netFiles(n: n))") }
+
+      """
+    var client = EditorClient(disk)
+    #expect(client.lines == [])
+    let expected = try Self.renamed(disk) {
+      try .renameArgument("n", of: "error.net.files", to: "count", in: $0)
+    }
+    let names = ["known.json", "i18n/en.json", "i18n/errcat.lock"].map { "/app/\($0)" }
+    #expect(expected.written == names.sorted())
+    let edit = client.ask("rename", "/app/i18n/en.json", "{n|, plural", ["newName": "count"])
+    #expect(client.apply(edit) == (names + [Self.code]).sorted(), "\(edit)")
+    for path in expected.files.keys where path != Self.code {
+      #expect(disk.files[path] == expected.files[path], "\(path)")
+    }
+    #expect(
+      disk.files[Self.code] == """
+        let all = [AppError.netFiles(count: 1), .netFiles( count : n(n: 2)), .netSlow(n: 4)]
+        let other = other.netFiles(n: 3)
+        if case .netFiles(count: let n) = all[0] { print("\\(AppError.netFiles(count: n))") }
+
+        """
+    )
+    client.reportChangedFiles()
+    #expect(client.lines == [])
+  }
+
+  @Test
+  func `renames a case as errcat rename does`() throws {
+    let disk = try Self.recorded()
+    var client = EditorClient(disk)
+    let expected = try Self.renamed(disk) { try .renameCase("slow", to: "late", in: $0) }
+    let edit = client.ask(
+      "rename",
+      "/app/catalog.json",
+      "\"case\": \"sl|ow\"",
+      ["newName": "late"]
+    )
+    #expect(client.apply(edit) == expected.written)
+    #expect(disk.files == expected.files)
+    client.reportChangedFiles()
+    #expect(client.lines == [])
+  }
+
   @Test
   func `refuses to rename an argument that a shared text uses`() {
     let disk = Disk(EditorClient.files)
