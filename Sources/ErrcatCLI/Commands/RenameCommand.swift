@@ -5,8 +5,8 @@ import ErrcatCore
 struct RenameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Rename keys, Swift cases or arguments in the catalog and all packs.",
-    usage: "errcat rename <old> <new> [--case | --argument-of <key>] [--dry-run] [<options>]",
+    abstract: "Rename keys, Swift cases or arguments in all files.",
+    usage: "errcat rename <old> <new> [--case | --argument-of <key>] [<options>]",
     discussion: """
       Everything that refers to a key by name is updated with it: other entries, 'fallback', 'lint' and \
       the 'keys' of categories in the catalog, modules, the lock and the baseline. The old key of an entry is \
