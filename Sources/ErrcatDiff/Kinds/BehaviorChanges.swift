@@ -5,589 +5,541 @@ import ErrcatCore
 extension ChangeKind {
   /// Changes of what apps do, as reports list them.
   static let behaviorChanges: [ChangeKind] = [
-    .systemErrorMapped,
-    .systemErrorUnmapped,
-    .systemErrorRemapped,
-    .fallbackChanged,
-    .circuitOpenErrorChanged,
-    .categoryChanged,
-    .displayChanged,
-    .severityLowered,
-    .severityRaised,
-    .reportingStopped,
-    .reportingStarted,
-    .retryStopped,
-    .retryStarted,
-    .retryChanged,
-    .policyArgumentChanged,
-    .argumentSourceChanged,
-    .breakerChanged,
-    .actionsChanged,
-    .actionLinkChanged,
-    .hintReplaced,
-    .titleReplaced,
-    .fieldChanged,
-    .helpPageChanged,
-    .ownerChanged,
-  ]
-
-  static let systemErrorMapped: ChangeKind = ChangeKind(
-    id: "system-error-mapped",
-    surface: .behavior,
-    level: .minor,
-    summary: """
-      A system error, or another Swift error, maps to an error and didn't before.
-      """,
-    explanation: """
-      Code that throws the error got the fallback, and gets an error of its own from now on.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#,
-        finds: ["URLError 'timedOut' maps to 'error.a.b'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .mapping(.added) { !$0.isServerCode && !$0.isHTTPStatus }
-  )
-
-  static let systemErrorUnmapped: ChangeKind = ChangeKind(
-    id: "system-error-unmapped",
-    surface: .behavior,
-    level: .minor,
-    summary: "A system error, or another Swift error, doesn't map to an error anymore.",
-    explanation: "Code that throws the error gets the fallback from now on.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        finds: ["URLError 'timedOut' no longer maps to 'error.a.b'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#
-      ),
-    ],
-    check: .mapping(.removed) { !$0.isServerCode && !$0.isHTTPStatus }
-  )
-
-  static let systemErrorRemapped: ChangeKind = ChangeKind(
-    id: "system-error-remapped",
-    surface: .behavior,
-    level: .minor,
-    summary: "A system error, or another Swift error, maps to another error.",
-    explanation: """
-      Code that throws the error gets another error from now on, with another message and \
-      other actions.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}, "error.a.c": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"from": {"url": ["timedOut"]}}}"#,
-        finds: ["URLError 'timedOut' maps to 'error.a.c' instead of 'error.a.b'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "from": {"url": ["timedOut"]}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1, "from": {"url": ["timedOut"]}}}"#
-      ),
-    ],
-    check: .mapping(.moved) { !$0.isServerCode && !$0.isHTTPStatus }
-  )
-
-  static let fallbackChanged: ChangeKind = ChangeKind(
-    id: "fallback-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: "Unmapped errors become another error.",
-    explanation: "Users see another message for every unmapped error.",
-    examples: [
-      ChangeExample(
-        #""fallback": "error.a.b", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-        #""fallback": "error.a.c", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-        finds: ["fallback changed from 'error.a.b' to 'error.a.c'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 4}, "error.a.c": {}}"#
-      ),
-    ],
-    check: .catalogProperty("fallback", field: "fallback") { $0.fallback?.value }
-  )
-
-  static let circuitOpenErrorChanged: ChangeKind = ChangeKind(
-    id: "circuit-open-error-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: "Calls that a circuit breaker rejects fail with another error.",
-    explanation: "Users see another message while a service is down.",
-    examples: [
-      ChangeExample(
-        #""circuitOpen": "error.a.b", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-        #""circuitOpen": "error.a.c", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-        finds: ["error for an open circuit breaker changed from 'error.a.b' to 'error.a.c'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 4}, "error.a.c": {}}"#
-      ),
-    ],
-    check: .catalogProperty("error for an open circuit breaker", field: "circuitOpen") {
-      $0.circuitOpen?.value
-    }
-  )
-
-  static let categoryChanged: ChangeKind = ChangeKind(
-    id: "category-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: "An error belongs to another category.",
-    explanation: """
-      The error inherits other defaults, and code and dashboards that look at categories count \
-      it elsewhere.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}, "b": {}}, "errors": {"error.a.x": {"code": 1}}"#,
-        #""categories": {"a": {}, "b": {}}, "errors": {"error.b.x": {"code": 1}}"#,
-        finds: ["'error.b.x': category changed from 'a' to 'b'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.x": {"code": 1}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.y": {"code": 1}}"#
-      ),
-    ],
-    check: .property("category", field: "category") { $0.category }
-  )
-
-  static let displayChanged: ChangeKind = ChangeKind(
-    id: "display-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: "An error is shown in another style.",
-    explanation: """
-      Screens must have room for the new style. Messages may be too long for it: run 'errcat \
-      lint'.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "toast"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "modal"}}"#,
-        finds: ["'error.a.b': display style changed from 'toast' to 'modal'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "banner"}}"#,
-        #""categories": {"a": {"display": "banner"}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .property("display style", field: "display") { $0.treatment.displayPhrase }
-  )
-
-  static let severityLowered: ChangeKind = ChangeKind(
-    id: "severity-lowered",
-    surface: .behavior,
-    level: .minor,
-    summary: "An error is less severe in logs and reports.",
-    explanation: "Alerts on the old severity don't fire anymore.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "warning"}}"#,
-        finds: ["'error.a.b': severity changed from 'error' to 'warning'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "warning"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#
-      ),
-    ],
-    check: .severity(raised: false)
-  )
-
-  static let severityRaised: ChangeKind = ChangeKind(
-    id: "severity-raised",
-    surface: .behavior,
-    level: .minor,
-    summary: "An error is more severe in logs and reports.",
-    explanation: "Alerts on the new severity may fire for it.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "warning"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#,
-        finds: ["'error.a.b': severity changed from 'warning' to 'error'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#
-      ),
-    ],
-    check: .severity(raised: true)
-  )
-
-  static let reportingStopped: ChangeKind = ChangeKind(
-    id: "reporting-stopped",
-    surface: .behavior,
-    level: .minor,
-    summary: "An error isn't reported anymore.",
-    explanation: "Dashboards and alerts don't see the error anymore.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#,
-        finds: ["'error.a.b' is no longer reported"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .reporting(started: false)
-  )
-
-  static let reportingStarted: ChangeKind = ChangeKind(
-    id: "reporting-started",
-    surface: .behavior,
-    level: .minor,
-    summary: "An error is reported and wasn't before.",
-    explanation: """
-      Public arguments of the error leave the device from now on, and the error tracker gets \
-      more reports.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        finds: ["'error.a.b' is now reported"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#
-      ),
-    ],
-    check: .reporting(started: true)
-  )
-
-  static let retryStopped: ChangeKind = ChangeKind(
-    id: "retry-stopped",
-    surface: .behavior,
-    level: .minor,
-    summary: "An operation isn't retried anymore after an error.",
-    explanation: "Users see an error that the app overcame by itself before.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 3}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-        finds: [
-          "'error.a.b': retry changed from '3 attempts, 500 ms to 30 s, factor 2, jitter 1' to 'manual'"
-        ]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 3}}}"#
-      ),
-    ],
-    check: .retry(started: false)
-  )
-
-  static let retryStarted: ChangeKind = ChangeKind(
-    id: "retry-started",
-    surface: .behavior,
-    level: .minor,
-    summary: "An operation is retried after an error and wasn't before.",
-    explanation: """
-      Make sure that the operation can be repeated without harm, and that the service can take \
-      more requests.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 5}}}"#,
-        finds: [
-          "'error.a.b': retry changed from 'never' to '5 attempts, 500 ms to 30 s, factor 2, jitter 1'"
-        ]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "never"}}"#
-      ),
-    ],
-    check: .retry(started: true)
-  )
-
-  static let retryChanged: ChangeKind = ChangeKind(
-    id: "retry-changed",
-    surface: .behavior,
-    level: .patch,
-    summary: "An operation is retried in another way.",
-    explanation: """
-      The number of attempts or the delays between them have changed, or whether users can \
-      retry.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "never"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-        finds: ["'error.a.b': retry changed from 'never' to 'manual'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 3}}}"#
-      ),
-    ],
-    check: .property(
-      "retry",
-      field: "retry",
-      if: { $0.treatment.retry.isAutomatic == $1.treatment.retry.isAutomatic }
-    ) { $0.treatment.retry.phrase }
-  )
-
-  static let policyArgumentChanged: ChangeKind = ChangeKind(
-    id: "policy-argument-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: """
-      Other arguments decide whether an error is retried or reported, or how long to wait.
-      """,
-    explanation: "What an instance of the error says about itself is used in another way.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}, "retryAfter": "{after}"}}"#,
-        finds: ["'error.a.b': arguments that decide changed from none to 'delay after'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}}}"#
-      ),
-    ],
-    check: .entry { pair, changes in
-      let (old, new) = (pair.old.policyPhrase, pair.new.policyPhrase)
-      guard old != new else { return }
-      changes.report(
-        "'\(pair.new.key)': arguments that decide \(Changes.phrase(from: old, to: new))",
-        key: pair.new.key,
-        old: pair.old.place(of: "retryAfter", "retryIf", "reportIf"),
-        new: pair.new.place(of: "retryAfter", "retryIf", "reportIf")
-      )
-    }
-  )
-
-  static let argumentSourceChanged: ChangeKind = ChangeKind(
-    id: "argument-source-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: "The values of an argument come from somewhere else.",
-    explanation: """
-      Messages show another value, or none: what a server or another error contains is used in another way.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "user.email"}}}}"#,
-        finds: [
-          "'error.a.b': values of argument 'n' come from 'user.email' of server responses instead of 'limit' of server responses"
-        ]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7, 8]}, "server": {"arguments": {"n": "limit"}}}}"#
-      ),
-    ],
-    check: .argumentSources(ofPublic: false)
-  )
-
-  static let breakerChanged: ChangeKind = ChangeKind(
-    id: "breaker-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: "Circuit breakers count an error, or don't anymore.",
-    explanation: "A breaker opens earlier or later than before when the service fails.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"breaker": true}}"#,
-        finds: ["'error.a.b' now counts for circuit breakers"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"breaker": true}}"#,
-        #""categories": {"a": {"breaker": true}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .entry { pair, changes in
-      let counts = pair.new.treatment.tripsBreaker
-      guard counts != pair.old.treatment.tripsBreaker else { return }
-      changes.report(
-        "'\(pair.new.key)' \(counts ? "now" : "no longer") counts for circuit breakers",
-        key: pair.new.key,
-        old: pair.old.place(of: "breaker"),
-        new: pair.new.place(of: "breaker")
-      )
-    }
-  )
-
-  static let actionsChanged: ChangeKind = ChangeKind(
-    id: "actions-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: "Users are offered other actions.",
-    explanation: """
-      Code that shows actions must carry out the new ones; users may miss the old ones.
-      """,
-    examples: [
-      ChangeExample(
-        #""actions": {"retry": {}, "call": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry"]}}}"#,
-        #""actions": {"retry": {}, "call": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry", "call"]}}}"#,
-        finds: ["'error.a.b': actions changed from 'retry' to 'retry, call'"]
-      ),
-      ChangeExample(
-        #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry"]}}}"#,
-        #""actions": {"retry": {}}, "categories": {"a": {"recovery": {"actions": ["retry"]}}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .property("actions", field: "recovery.actions") {
-      $0.treatment.actions.isEmpty ? nil : $0.treatment.actions.joined(separator: ", ")
-    }
-  )
-
-  static let actionLinkChanged: ChangeKind = ChangeKind(
-    id: "action-link-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: "An action opens another URL.",
-    explanation: "Users are taken to another place, also from messages of old reports.",
-    examples: [
-      ChangeExample(
-        #""actions": {"help": {"link": "https://example.com/a"}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""actions": {"help": {"link": "https://example.com/b"}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        finds: [
-          "link of action 'help' changed from 'https://example.com/a' to 'https://example.com/b'"
-        ]
-      ),
-      ChangeExample(
-        #""actions": {"help": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""actions": {"help": {}, "call": {"link": "tel:1"}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .catalog { pair, changes in
-      let before = Dictionary(pair.old.catalog.actions.map { ($0.name.value, $0) }) { first, _ in
-        first
+    ChangeKind(
+      id: "system-error-mapped",
+      surface: .behavior,
+      level: .minor,
+      summary: """
+        A system error, or another Swift error, maps to an error and didn't before.
+        """,
+      explanation: """
+        Code that throws the error got the fallback, and gets an error of its own from now on.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#,
+          finds: ["URLError 'timedOut' maps to 'error.a.b'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .mapping(.added) { !$0.isServerCode && !$0.isHTTPStatus }
+    ),
+    ChangeKind(
+      id: "system-error-unmapped",
+      surface: .behavior,
+      level: .minor,
+      summary: "A system error, or another Swift error, doesn't map to an error anymore.",
+      explanation: "Code that throws the error gets the fallback from now on.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          finds: ["URLError 'timedOut' no longer maps to 'error.a.b'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#
+        ),
+      ],
+      check: .mapping(.removed) { !$0.isServerCode && !$0.isHTTPStatus }
+    ),
+    ChangeKind(
+      id: "system-error-remapped",
+      surface: .behavior,
+      level: .minor,
+      summary: "A system error, or another Swift error, maps to another error.",
+      explanation: """
+        Code that throws the error gets another error from now on, with another message and \
+        other actions.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}, "error.a.c": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"from": {"url": ["timedOut"]}}}"#,
+          finds: ["URLError 'timedOut' maps to 'error.a.c' instead of 'error.a.b'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "from": {"url": ["timedOut"]}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1, "from": {"url": ["timedOut"]}}}"#
+        ),
+      ],
+      check: .mapping(.moved) { !$0.isServerCode && !$0.isHTTPStatus }
+    ),
+    ChangeKind(
+      id: "fallback-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: "Unmapped errors become another error.",
+      explanation: "Users see another message for every unmapped error.",
+      examples: [
+        ChangeExample(
+          #""fallback": "error.a.b", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
+          #""fallback": "error.a.c", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
+          finds: ["fallback changed from 'error.a.b' to 'error.a.c'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 4}, "error.a.c": {}}"#
+        ),
+      ],
+      check: .catalogProperty("fallback", field: "fallback") { $0.fallback?.value }
+    ),
+    ChangeKind(
+      id: "circuit-open-error-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: "Calls that a circuit breaker rejects fail with another error.",
+      explanation: "Users see another message while a service is down.",
+      examples: [
+        ChangeExample(
+          #""circuitOpen": "error.a.b", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
+          #""circuitOpen": "error.a.c", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
+          finds: ["error for an open circuit breaker changed from 'error.a.b' to 'error.a.c'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 4}, "error.a.c": {}}"#
+        ),
+      ],
+      check: .catalogProperty("error for an open circuit breaker", field: "circuitOpen") {
+        $0.circuitOpen?.value
       }
-      for action in pair.new.catalog.actions {
-        guard let old = before[action.name.value], old.link?.value != action.link?.value else {
-          continue
-        }
-        let change = Changes.phrase(from: old.link?.value, to: action.link?.value)
+    ),
+    ChangeKind(
+      id: "category-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: "An error belongs to another category.",
+      explanation: """
+        The error inherits other defaults, and code and dashboards that look at categories count \
+        it elsewhere.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}, "b": {}}, "errors": {"error.a.x": {"code": 1}}"#,
+          #""categories": {"a": {}, "b": {}}, "errors": {"error.b.x": {"code": 1}}"#,
+          finds: ["'error.b.x': category changed from 'a' to 'b'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.x": {"code": 1}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.y": {"code": 1}}"#
+        ),
+      ],
+      check: .property("category", field: "category") { $0.category }
+    ),
+    ChangeKind(
+      id: "display-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: "An error is shown in another style.",
+      explanation: """
+        Screens must have room for the new style. Messages may be too long for it: run 'errcat \
+        lint'.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "toast"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "modal"}}"#,
+          finds: ["'error.a.b': display style changed from 'toast' to 'modal'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "banner"}}"#,
+          #""categories": {"a": {"display": "banner"}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .property("display style", field: "display") { $0.treatment.displayPhrase }
+    ),
+    ChangeKind(
+      id: "severity-lowered",
+      surface: .behavior,
+      level: .minor,
+      summary: "An error is less severe in logs and reports.",
+      explanation: "Alerts on the old severity don't fire anymore.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "warning"}}"#,
+          finds: ["'error.a.b': severity changed from 'error' to 'warning'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "warning"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#
+        ),
+      ],
+      check: .severity(raised: false)
+    ),
+    ChangeKind(
+      id: "severity-raised",
+      surface: .behavior,
+      level: .minor,
+      summary: "An error is more severe in logs and reports.",
+      explanation: "Alerts on the new severity may fire for it.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "warning"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#,
+          finds: ["'error.a.b': severity changed from 'warning' to 'error'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#
+        ),
+      ],
+      check: .severity(raised: true)
+    ),
+    ChangeKind(
+      id: "reporting-stopped",
+      surface: .behavior,
+      level: .minor,
+      summary: "An error isn't reported anymore.",
+      explanation: "Dashboards and alerts don't see the error anymore.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#,
+          finds: ["'error.a.b' is no longer reported"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .reporting(started: false)
+    ),
+    ChangeKind(
+      id: "reporting-started",
+      surface: .behavior,
+      level: .minor,
+      summary: "An error is reported and wasn't before.",
+      explanation: """
+        Public arguments of the error leave the device from now on, and the error tracker gets \
+        more reports.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          finds: ["'error.a.b' is now reported"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#
+        ),
+      ],
+      check: .reporting(started: true)
+    ),
+    ChangeKind(
+      id: "retry-stopped",
+      surface: .behavior,
+      level: .minor,
+      summary: "An operation isn't retried anymore after an error.",
+      explanation: "Users see an error that the app overcame by itself before.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 3}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
+          finds: [
+            "'error.a.b': retry changed from '3 attempts, 500 ms to 30 s, factor 2, jitter 1' to 'manual'"
+          ]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 3}}}"#
+        ),
+      ],
+      check: .retry(started: false)
+    ),
+    ChangeKind(
+      id: "retry-started",
+      surface: .behavior,
+      level: .minor,
+      summary: "An operation is retried after an error and wasn't before.",
+      explanation: """
+        Make sure that the operation can be repeated without harm, and that the service can take \
+        more requests.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 5}}}"#,
+          finds: [
+            "'error.a.b': retry changed from 'never' to '5 attempts, 500 ms to 30 s, factor 2, jitter 1'"
+          ]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "never"}}"#
+        ),
+      ],
+      check: .retry(started: true)
+    ),
+    ChangeKind(
+      id: "retry-changed",
+      surface: .behavior,
+      level: .patch,
+      summary: "An operation is retried in another way.",
+      explanation: """
+        The number of attempts or the delays between them have changed, or whether users can \
+        retry.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "never"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
+          finds: ["'error.a.b': retry changed from 'never' to 'manual'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 3}}}"#
+        ),
+      ],
+      check: .property(
+        "retry",
+        field: "retry",
+        if: { $0.treatment.retry.isAutomatic == $1.treatment.retry.isAutomatic }
+      ) { $0.treatment.retry.phrase }
+    ),
+    ChangeKind(
+      id: "policy-argument-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: """
+        Other arguments decide whether an error is retried or reported, or how long to wait.
+        """,
+      explanation: "What an instance of the error says about itself is used in another way.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}, "retryAfter": "{after}"}}"#,
+          finds: ["'error.a.b': arguments that decide changed from none to 'delay after'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}}}"#
+        ),
+      ],
+      check: .entry { pair, changes in
+        let (old, new) = (pair.old.policyPhrase, pair.new.policyPhrase)
+        guard old != new else { return }
         changes.report(
-          "link of action '\(action.name.value)' \(change)",
-          about: action.name.value,
-          old: pair.old.place(.catalog(old.name.range)),
-          new: pair.new.place(.catalog(action.name.range))
+          "'\(pair.new.key)': arguments that decide \(Changes.phrase(from: old, to: new))",
+          key: pair.new.key,
+          old: pair.old.place(of: "retryAfter", "retryIf", "reportIf"),
+          new: pair.new.place(of: "retryAfter", "retryIf", "reportIf")
         )
       }
-    }
-  )
-
-  static let hintReplaced: ChangeKind = ChangeKind(
-    id: "hint-replaced",
-    surface: .behavior,
-    level: .patch,
-    summary: "An error has another recovery hint.",
-    explanation: "Users get other advice. The text is that of another key.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.wait"}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.restart"}}}"#,
-        finds: ["'error.a.b': hint changed from 'recovery.wait' to 'recovery.restart'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.wait"}}}"#,
-        #""categories": {"a": {"recovery": {"hint": "recovery.wait"}}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .property("hint", field: "recovery.hint") { $0.treatment.hint }
-  )
-
-  static let titleReplaced: ChangeKind = ChangeKind(
-    id: "title-replaced",
-    surface: .behavior,
-    level: .patch,
-    summary: "An error has another title.",
-    explanation: "Alerts have another heading. The text is that of another key.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.sorry"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.offline"}}"#,
-        finds: ["'error.a.b': title changed from 'title.sorry' to 'title.offline'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.sorry"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.sorry", "code": 1}}"#
-      ),
-    ],
-    check: .property("title", field: "title") { $0.entry.title?.value }
-  )
-
-  static let fieldChanged: ChangeKind = ChangeKind(
-    id: "field-changed",
-    surface: .behavior,
-    level: .minor,
-    summary: "An error is about another field of a form.",
-    explanation: "The message appears at another field, so the screen must have it.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "email"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "address"}}"#,
-        finds: ["'error.a.b': field changed from 'email' to 'address'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "email"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "email", "code": 1}}"#
-      ),
-    ],
-    check: .property("field", field: "field") { $0.entry.field }
-  )
-
-  static let helpPageChanged: ChangeKind = ChangeKind(
-    id: "help-page-changed",
-    surface: .behavior,
-    level: .patch,
-    summary: "An error has another help page.",
-    explanation: "Users and reports are sent to another URL.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/a"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/b"}}"#,
-        finds: [
-          "'error.a.b': help page changed from 'https://example.com/a' to 'https://example.com/b'"
-        ]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/a"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/a", "code": 1}}"#
-      ),
-    ],
-    check: .property("help page", field: "help") { $0.entry.help?.value }
-  )
-
-  static let ownerChanged: ChangeKind = ChangeKind(
-    id: "owner-changed",
-    surface: .behavior,
-    level: .none,
-    summary: "Somebody else is responsible for an error.",
-    explanation: "Whoever asks about the error has another team to turn to.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {"owner": "Checkout"}}"#,
-        finds: ["'error.a.b': owner changed from 'Payments' to 'Checkout'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"owner": "Payments"}}"#,
-        #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .property("owner", field: "owner") { $0.treatment.owner }
-  )
+    ),
+    ChangeKind(
+      id: "argument-source-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: "The values of an argument come from somewhere else.",
+      explanation: """
+        Messages show another value, or none: what a server or another error contains is used in another way.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "user.email"}}}}"#,
+          finds: [
+            "'error.a.b': values of argument 'n' come from 'user.email' of server responses instead of 'limit' of server responses"
+          ]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7, 8]}, "server": {"arguments": {"n": "limit"}}}}"#
+        ),
+      ],
+      check: .argumentSources(ofPublic: false)
+    ),
+    ChangeKind(
+      id: "breaker-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: "Circuit breakers count an error, or don't anymore.",
+      explanation: "A breaker opens earlier or later than before when the service fails.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"breaker": true}}"#,
+          finds: ["'error.a.b' now counts for circuit breakers"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"breaker": true}}"#,
+          #""categories": {"a": {"breaker": true}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .entry { pair, changes in
+        let counts = pair.new.treatment.tripsBreaker
+        guard counts != pair.old.treatment.tripsBreaker else { return }
+        changes.report(
+          "'\(pair.new.key)' \(counts ? "now" : "no longer") counts for circuit breakers",
+          key: pair.new.key,
+          old: pair.old.place(of: "breaker"),
+          new: pair.new.place(of: "breaker")
+        )
+      }
+    ),
+    ChangeKind(
+      id: "actions-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: "Users are offered other actions.",
+      explanation: """
+        Code that shows actions must carry out the new ones; users may miss the old ones.
+        """,
+      examples: [
+        ChangeExample(
+          #""actions": {"retry": {}, "call": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry"]}}}"#,
+          #""actions": {"retry": {}, "call": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry", "call"]}}}"#,
+          finds: ["'error.a.b': actions changed from 'retry' to 'retry, call'"]
+        ),
+        ChangeExample(
+          #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry"]}}}"#,
+          #""actions": {"retry": {}}, "categories": {"a": {"recovery": {"actions": ["retry"]}}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .property("actions", field: "recovery.actions") {
+        $0.treatment.actions.isEmpty ? nil : $0.treatment.actions.joined(separator: ", ")
+      }
+    ),
+    ChangeKind(
+      id: "action-link-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: "An action opens another URL.",
+      explanation: "Users are taken to another place, also from messages of old reports.",
+      examples: [
+        ChangeExample(
+          #""actions": {"help": {"link": "https://example.com/a"}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""actions": {"help": {"link": "https://example.com/b"}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          finds: [
+            "link of action 'help' changed from 'https://example.com/a' to 'https://example.com/b'"
+          ]
+        ),
+        ChangeExample(
+          #""actions": {"help": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""actions": {"help": {}, "call": {"link": "tel:1"}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .catalog { pair, changes in
+        let before = Dictionary(pair.old.catalog.actions.map { ($0.name.value, $0) }) { first, _ in
+          first
+        }
+        for action in pair.new.catalog.actions {
+          guard let old = before[action.name.value], old.link?.value != action.link?.value else {
+            continue
+          }
+          let change = Changes.phrase(from: old.link?.value, to: action.link?.value)
+          changes.report(
+            "link of action '\(action.name.value)' \(change)",
+            about: action.name.value,
+            old: pair.old.place(.catalog(old.name.range)),
+            new: pair.new.place(.catalog(action.name.range))
+          )
+        }
+      }
+    ),
+    ChangeKind(
+      id: "hint-replaced",
+      surface: .behavior,
+      level: .patch,
+      summary: "An error has another recovery hint.",
+      explanation: "Users get other advice. The text is that of another key.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.wait"}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.restart"}}}"#,
+          finds: ["'error.a.b': hint changed from 'recovery.wait' to 'recovery.restart'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.wait"}}}"#,
+          #""categories": {"a": {"recovery": {"hint": "recovery.wait"}}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .property("hint", field: "recovery.hint") { $0.treatment.hint }
+    ),
+    ChangeKind(
+      id: "title-replaced",
+      surface: .behavior,
+      level: .patch,
+      summary: "An error has another title.",
+      explanation: "Alerts have another heading. The text is that of another key.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.sorry"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.offline"}}"#,
+          finds: ["'error.a.b': title changed from 'title.sorry' to 'title.offline'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.sorry"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.sorry", "code": 1}}"#
+        ),
+      ],
+      check: .property("title", field: "title") { $0.entry.title?.value }
+    ),
+    ChangeKind(
+      id: "field-changed",
+      surface: .behavior,
+      level: .minor,
+      summary: "An error is about another field of a form.",
+      explanation: "The message appears at another field, so the screen must have it.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "email"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "address"}}"#,
+          finds: ["'error.a.b': field changed from 'email' to 'address'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "email"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "email", "code": 1}}"#
+        ),
+      ],
+      check: .property("field", field: "field") { $0.entry.field }
+    ),
+    ChangeKind(
+      id: "help-page-changed",
+      surface: .behavior,
+      level: .patch,
+      summary: "An error has another help page.",
+      explanation: "Users and reports are sent to another URL.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/a"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/b"}}"#,
+          finds: [
+            "'error.a.b': help page changed from 'https://example.com/a' to 'https://example.com/b'"
+          ]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/a"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/a", "code": 1}}"#
+        ),
+      ],
+      check: .property("help page", field: "help") { $0.entry.help?.value }
+    ),
+    ChangeKind(
+      id: "owner-changed",
+      surface: .behavior,
+      level: .none,
+      summary: "Somebody else is responsible for an error.",
+      explanation: "Whoever asks about the error has another team to turn to.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {"owner": "Checkout"}}"#,
+          finds: ["'error.a.b': owner changed from 'Payments' to 'Checkout'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"owner": "Payments"}}"#,
+          #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .property("owner", field: "owner") { $0.treatment.owner }
+    ),
+  ]
 }

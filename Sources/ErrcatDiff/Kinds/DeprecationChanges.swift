@@ -5,144 +5,134 @@ import ErrcatCore
 extension ChangeKind {
   /// Changes of what is deprecated and experimental, as reports list them.
   static let deprecationChanges: [ChangeKind] = [
-    .errorDeprecated,
-    .deprecationWithdrawn,
-    .deprecationChanged,
-    .deprecationTooShort,
-    .stabilityChanged,
-  ]
-
-  static let errorDeprecated: ChangeKind = ChangeKind(
-    id: "error-deprecated",
-    surface: .swift,
-    level: .minor,
-    summary: "An error is deprecated.",
-    explanation: "Code that uses the case compiles with a warning.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#,
-        finds: ["'error.a.b' is deprecated"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.1", "note": "Not sent anymore."}}}"#
-      ),
-    ],
-    check: .deprecation(withdrawn: false)
-  )
-
-  static let deprecationWithdrawn: ChangeKind = ChangeKind(
-    id: "deprecation-withdrawn",
-    surface: .swift,
-    level: .patch,
-    summary: "An error isn't deprecated anymore.",
-    explanation: "Code that uses the case compiles without a warning again.",
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        finds: ["'error.a.b' is no longer deprecated"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#
-      ),
-    ],
-    check: .deprecation(withdrawn: true)
-  )
-
-  static let deprecationChanged: ChangeKind = ChangeKind(
-    id: "deprecation-changed",
-    surface: .swift,
-    level: .patch,
-    summary: "The deprecation of an error has another version, day, replacement or note.",
-    explanation: """
-      The compiler's warning says something else. A day that is moved back makes the time until the error can be \
-      removed look longer than it was.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "date": "2026-03-01"}}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "date": "2026-01-01"}}}"#,
-        finds: [
-          "'error.a.b': deprecation changed from 'since 2.0, on 2026-03-01' to 'since 2.0, on 2026-01-01'"
-        ]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Gone soon."}}}"#
-      ),
-    ],
-    check: .property(
-      "deprecation",
-      field: "deprecated",
-      if: { $0.entry.deprecation != nil && $1.entry.deprecation != nil },
-      value: { $0.entry.deprecation?.phrase }
-    )
-  )
-
-  static let deprecationTooShort: ChangeKind = ChangeKind(
-    id: "deprecation-too-short",
-    surface: .swift,
-    level: .major,
-    needsApproval: true,
-    summary: "An error was removed too soon after its deprecation, or without one.",
-    explanation: """
-      Developers who use the error have had no time to replace it. 'diff.deprecation' in the catalog sets how \
-      many days or versions an error stays deprecated; experimental errors can be removed at any time.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-        #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        finds: ["'error.a.c' was removed without being deprecated first"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"deprecated": {"since": "1.2"}}}"#,
-        #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        finds: ["'error.a.c' was removed, but its 'deprecated' has no 'date'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"stability": "experimental"}}"#,
-        #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .removed { side, changes in
-      guard let period = DeprecationPeriod(changes.comparison),
-        let problem = period.problem(withRemoving: side.entry, in: changes.release)
-      else { return }
-      changes.report(
-        "'\(side.key)' was removed\(problem)",
-        key: side.key,
-        old: side.place(of: "deprecated"),
-        new: nil
+    ChangeKind(
+      id: "error-deprecated",
+      surface: .swift,
+      level: .minor,
+      summary: "An error is deprecated.",
+      explanation: "Code that uses the case compiles with a warning.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#,
+          finds: ["'error.a.b' is deprecated"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.1", "note": "Not sent anymore."}}}"#
+        ),
+      ],
+      check: .deprecation(withdrawn: false)
+    ),
+    ChangeKind(
+      id: "deprecation-withdrawn",
+      surface: .swift,
+      level: .patch,
+      summary: "An error isn't deprecated anymore.",
+      explanation: "Code that uses the case compiles without a warning again.",
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          finds: ["'error.a.b' is no longer deprecated"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#
+        ),
+      ],
+      check: .deprecation(withdrawn: true)
+    ),
+    ChangeKind(
+      id: "deprecation-changed",
+      surface: .swift,
+      level: .patch,
+      summary: "The deprecation of an error has another version, day, replacement or note.",
+      explanation: """
+        The compiler's warning says something else. A day that is moved back makes the time until the error can be \
+        removed look longer than it was.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "date": "2026-03-01"}}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "date": "2026-01-01"}}}"#,
+          finds: [
+            "'error.a.b': deprecation changed from 'since 2.0, on 2026-03-01' to 'since 2.0, on 2026-01-01'"
+          ]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Gone soon."}}}"#
+        ),
+      ],
+      check: .property(
+        "deprecation",
+        field: "deprecated",
+        if: { $0.entry.deprecation != nil && $1.entry.deprecation != nil },
+        value: { $0.entry.deprecation?.phrase }
       )
-    }
-  )
-
-  static let stabilityChanged: ChangeKind = ChangeKind(
-    id: "stability-changed",
-    surface: .swift,
-    level: .minor,
-    summary: "Another promise is made about an error.",
-    explanation: """
-      An experimental error can change or disappear in any version; a stable one is deprecated before it is \
-      removed, if 'diff.deprecation' requires it.
-      """,
-    examples: [
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"stability": "experimental"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        finds: ["'error.a.b': stability changed from 'experimental' to 'stable'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"stability": "stable"}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-      ),
-    ],
-    check: .property("stability", field: "stability") { $0.entry.stability.rawValue }
-  )
+    ),
+    ChangeKind(
+      id: "deprecation-too-short",
+      surface: .swift,
+      level: .major,
+      needsApproval: true,
+      summary: "An error was removed too soon after its deprecation, or without one.",
+      explanation: """
+        Developers who use the error have had no time to replace it. 'diff.deprecation' in the catalog sets how \
+        many days or versions an error stays deprecated; experimental errors can be removed at any time.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
+          #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          finds: ["'error.a.c' was removed without being deprecated first"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"deprecated": {"since": "1.2"}}}"#,
+          #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          finds: ["'error.a.c' was removed, but its 'deprecated' has no 'date'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"stability": "experimental"}}"#,
+          #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .removed { side, changes in
+        guard let period = DeprecationPeriod(changes.comparison),
+          let problem = period.problem(withRemoving: side.entry, in: changes.release)
+        else { return }
+        changes.report(
+          "'\(side.key)' was removed\(problem)",
+          key: side.key,
+          old: side.place(of: "deprecated"),
+          new: nil
+        )
+      }
+    ),
+    ChangeKind(
+      id: "stability-changed",
+      surface: .swift,
+      level: .minor,
+      summary: "Another promise is made about an error.",
+      explanation: """
+        An experimental error can change or disappear in any version; a stable one is deprecated before it is \
+        removed, if 'diff.deprecation' requires it.
+        """,
+      examples: [
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"stability": "experimental"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          finds: ["'error.a.b': stability changed from 'experimental' to 'stable'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"stability": "stable"}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        ),
+      ],
+      check: .property("stability", field: "stability") { $0.entry.stability.rawValue }
+    ),
+  ]
 }
 
 extension Deprecation {

@@ -5,155 +5,145 @@ import PositionedJSON
 extension ChangeKind {
   /// Changes of catalogs as a whole, as reports list them.
   static let modulesChanges: [ChangeKind] = [
-    .moduleAdded,
-    .moduleRemoved,
-    .baseChanged,
-    .errorMoved,
-    .codeRangesChanged,
+    ChangeKind(
+      id: "module-added",
+      surface: .modules,
+      level: .minor,
+      summary: "The app has the errors of another module.",
+      explanation: "Lint checks its codes and names against those of the other modules.",
+      examples: [
+        ChangeExample(
+          .app(#""error.a.b": {"code": 1}"#, module: nil),
+          .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
+          finds: ["module 'Chat/catalog.json' was added"]
+        ),
+        ChangeExample(
+          .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
+          .app(
+            #""error.a.b": {"code": 1}"#,
+            module: #""error.c.d": {"code": 2}, "error.c.e": {"code": 3}"#
+          )
+        ),
+      ],
+      check: .modules(added: true)
+    ),
+    ChangeKind(
+      id: "module-removed",
+      surface: .modules,
+      level: .major,
+      summary: "The app doesn't have the errors of a module anymore.",
+      explanation: """
+        Code that imports the module's errors doesn't compile anymore. Errors that have moved to \
+        another catalog are listed as moved.
+        """,
+      examples: [
+        ChangeExample(
+          .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
+          .app(#""error.a.b": {"code": 1}"#, module: nil),
+          finds: ["module 'Chat/catalog.json' was removed"]
+        ),
+        ChangeExample(
+          .app(
+            #""error.a.b": {"code": 1}"#,
+            module: #""error.c.d": {"code": 2}, "error.c.e": {"code": 3}"#
+          ),
+          .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#)
+        ),
+      ],
+      check: .modules(added: false)
+    ),
+    ChangeKind(
+      id: "base-changed",
+      surface: .modules,
+      level: .major,
+      summary: "A module's catalog has another base.",
+      explanation: """
+        Errors of the module or its base have another type, and server codes are looked for in \
+        another catalog.
+        """,
+      examples: [
+        ChangeExample(
+          #""base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""base": {"catalog": "../catalog.json", "module": "Shared", "enum": "AppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          finds: ["base changed from 'Core.AppError' to 'Shared.AppError'"]
+        ),
+        ChangeExample(
+          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#
+        ),
+      ],
+      check: .catalogProperty("base", field: "base") {
+        $0.base.map { "\($0.module.value).\($0.enumName.value)" }
+      }
+    ),
+    ChangeKind(
+      id: "error-moved",
+      surface: .modules,
+      level: .major,
+      summary: "An error is in another catalog.",
+      explanation: """
+        The error is a case of another enum, so code that uses it doesn't compile anymore; its \
+        key and code stay.
+        """,
+      examples: [
+        ChangeExample(
+          .app(
+            #""error.a.b": {"code": 1}, "error.a.x": {"code": 3}"#,
+            module: #""error.c.d": {"code": 2}"#
+          ),
+          .app(
+            #""error.a.b": {"code": 1}"#,
+            module: #""error.c.d": {"code": 2}, "error.a.x": {"code": 3}"#
+          ),
+          finds: ["'error.a.x' moved from 'catalog.json' to 'Chat/catalog.json'"]
+        ),
+        ChangeExample(
+          .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
+          .app(
+            #""error.a.b": {"code": 1}"#,
+            module: #""error.c.d": {"code": 2}, "error.c.e": {"code": 3}"#
+          )
+        ),
+      ],
+      check: .entry { pair, changes in
+        guard pair.isMoved else { return }
+        let (old, new) = (pair.old.side, pair.new.side)
+        changes.report(
+          "'\(pair.new.key)' moved from '\(CatalogComparison.place(of: old))' to '\(CatalogComparison.place(of: new))'",
+          key: pair.new.key,
+          old: pair.old.place,
+          new: pair.new.place
+        )
+      }
+    ),
+    ChangeKind(
+      id: "code-ranges-changed",
+      surface: .modules,
+      level: .none,
+      summary: "New errors can have other codes.",
+      explanation: """
+        Codes of existing errors stay. The ranges of several modules must not overlap.
+        """,
+      examples: [
+        ChangeExample(
+          #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""codes": ["1000-2999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          finds: ["codes changed from '1000-1999' to '1000-2999'"]
+        ),
+        ChangeExample(
+          #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
+          #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1000}}"#
+        ),
+      ],
+      check: .catalogProperty("codes", field: "codes") {
+        $0.codeRanges.isEmpty
+          ? nil
+          : $0.codeRanges.map { "\($0.value.lowerBound)-\($0.value.upperBound)" }.joined(
+            separator: ", "
+          )
+      }
+    ),
   ]
-
-  static let moduleAdded: ChangeKind = ChangeKind(
-    id: "module-added",
-    surface: .modules,
-    level: .minor,
-    summary: "The app has the errors of another module.",
-    explanation: "Lint checks its codes and names against those of the other modules.",
-    examples: [
-      ChangeExample(
-        .app(#""error.a.b": {"code": 1}"#, module: nil),
-        .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
-        finds: ["module 'Chat/catalog.json' was added"]
-      ),
-      ChangeExample(
-        .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
-        .app(
-          #""error.a.b": {"code": 1}"#,
-          module: #""error.c.d": {"code": 2}, "error.c.e": {"code": 3}"#
-        )
-      ),
-    ],
-    check: .modules(added: true)
-  )
-
-  static let moduleRemoved: ChangeKind = ChangeKind(
-    id: "module-removed",
-    surface: .modules,
-    level: .major,
-    summary: "The app doesn't have the errors of a module anymore.",
-    explanation: """
-      Code that imports the module's errors doesn't compile anymore. Errors that have moved to \
-      another catalog are listed as moved.
-      """,
-    examples: [
-      ChangeExample(
-        .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
-        .app(#""error.a.b": {"code": 1}"#, module: nil),
-        finds: ["module 'Chat/catalog.json' was removed"]
-      ),
-      ChangeExample(
-        .app(
-          #""error.a.b": {"code": 1}"#,
-          module: #""error.c.d": {"code": 2}, "error.c.e": {"code": 3}"#
-        ),
-        .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#)
-      ),
-    ],
-    check: .modules(added: false)
-  )
-
-  static let baseChanged: ChangeKind = ChangeKind(
-    id: "base-changed",
-    surface: .modules,
-    level: .major,
-    summary: "A module's catalog has another base.",
-    explanation: """
-      Errors of the module or its base have another type, and server codes are looked for in \
-      another catalog.
-      """,
-    examples: [
-      ChangeExample(
-        #""base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""base": {"catalog": "../catalog.json", "module": "Shared", "enum": "AppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        finds: ["base changed from 'Core.AppError' to 'Shared.AppError'"]
-      ),
-      ChangeExample(
-        #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#
-      ),
-    ],
-    check: .catalogProperty("base", field: "base") {
-      $0.base.map { "\($0.module.value).\($0.enumName.value)" }
-    }
-  )
-
-  static let errorMoved: ChangeKind = ChangeKind(
-    id: "error-moved",
-    surface: .modules,
-    level: .major,
-    summary: "An error is in another catalog.",
-    explanation: """
-      The error is a case of another enum, so code that uses it doesn't compile anymore; its \
-      key and code stay.
-      """,
-    examples: [
-      ChangeExample(
-        .app(
-          #""error.a.b": {"code": 1}, "error.a.x": {"code": 3}"#,
-          module: #""error.c.d": {"code": 2}"#
-        ),
-        .app(
-          #""error.a.b": {"code": 1}"#,
-          module: #""error.c.d": {"code": 2}, "error.a.x": {"code": 3}"#
-        ),
-        finds: ["'error.a.x' moved from 'catalog.json' to 'Chat/catalog.json'"]
-      ),
-      ChangeExample(
-        .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
-        .app(
-          #""error.a.b": {"code": 1}"#,
-          module: #""error.c.d": {"code": 2}, "error.c.e": {"code": 3}"#
-        )
-      ),
-    ],
-    check: .entry { pair, changes in
-      guard pair.isMoved else { return }
-      let (old, new) = (pair.old.side, pair.new.side)
-      changes.report(
-        "'\(pair.new.key)' moved from '\(CatalogComparison.place(of: old))' to '\(CatalogComparison.place(of: new))'",
-        key: pair.new.key,
-        old: pair.old.place,
-        new: pair.new.place
-      )
-    }
-  )
-
-  static let codeRangesChanged: ChangeKind = ChangeKind(
-    id: "code-ranges-changed",
-    surface: .modules,
-    level: .none,
-    summary: "New errors can have other codes.",
-    explanation: """
-      Codes of existing errors stay. The ranges of several modules must not overlap.
-      """,
-    examples: [
-      ChangeExample(
-        #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""codes": ["1000-2999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        finds: ["codes changed from '1000-1999' to '1000-2999'"]
-      ),
-      ChangeExample(
-        #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-        #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1000}}"#
-      ),
-    ],
-    check: .catalogProperty("codes", field: "codes") {
-      $0.codeRanges.isEmpty
-        ? nil
-        : $0.codeRanges.map { "\($0.value.lowerBound)-\($0.value.upperBound)" }.joined(
-          separator: ", "
-        )
-    }
-  )
 }
 
 extension ChangeExample.Side {

@@ -63,8 +63,8 @@ struct ChangeGroup: Sendable {
   }
 
   private static func cause(of change: Change) -> Cause? {
-    if change.kind.id == ChangeKind.translationAdded.id
-      || change.kind.id == ChangeKind.translationRemoved.id, change.approval == nil
+    if change.kind.id == "translation-added"
+      || change.kind.id == "translation-removed", change.approval == nil
     {
       return Cause(
         kind: change.kind.id,

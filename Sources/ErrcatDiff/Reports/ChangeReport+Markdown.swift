@@ -28,7 +28,7 @@ extension ChangeReport {
   }
 
   /// The kind whose changes have a section of their own.
-  private static let addedErrors = ChangeKind.errorAdded.id
+  private static let addedErrors = "error-added"
 
   /// A list item for each group of changes.
   private func items(_ changes: [Change]) -> [String] {
@@ -50,7 +50,7 @@ extension ChangeReport {
 
   /// A removed error with its key and code, and what to use instead; `nil` for any other change.
   private func removedError(_ change: Change, among removed: [String: EntrySide]) -> String? {
-    guard change.kind.id == ChangeKind.errorRemoved.id, let key = change.key,
+    guard change.kind.id == "error-removed", let key = change.key,
       let side = removed[key]
     else { return nil }
     let code = side.entry.code.map { ", code \($0.value)" } ?? ""
@@ -86,8 +86,8 @@ extension ChangeReport {
   /// How many translations of each language have changed, were added and were removed.
   private func translations(_ changes: [Change]) -> [String] {
     let kinds = [
-      (ChangeKind.translationChanged.id, "changed"), (ChangeKind.translationAdded.id, "new"),
-      (ChangeKind.translationRemoved.id, "removed"),
+      ("translation-changed", "changed"), ("translation-added", "new"),
+      ("translation-removed", "removed"),
     ]
     var counts: [String: [String: Int]] = [:]
     for change in changes {
