@@ -223,16 +223,4 @@ extension JSONValue {
   fileprivate var membersByKey: [ExactText: [JSONMember]] {
     Dictionary(grouping: members) { ExactText($0.key) }
   }
-
-  /// Whether an object in the value, at any depth, has a key twice.
-  fileprivate var hasDuplicateKey: Bool {
-    switch kind {
-    case .object:
-      let members = members
-      return Set(members.map { ExactText($0.key) }).count < members.count
-        || members.contains { $0.value.hasDuplicateKey }
-    case .array: return elements.contains { $0.hasDuplicateKey }
-    default: return false
-    }
-  }
 }

@@ -14,18 +14,11 @@ package struct CatalogLayout: Sendable {
   package func text(_ file: SourceFile) -> [UInt8]? {
     let document = JSONDocument(file.bytes)
     guard let root = document.root, document.faults.isEmpty else { return file.bytes }
-    guard !Self.hasDuplicates(root) else { return nil }
+    guard !root.hasDuplicateKey else { return nil }
     let style = JSONStyle(file.bytes, indentation: indentation)
     var result: [UInt8] = []
     write(root, .object(.catalog), style: style, level: 0, column: 0, to: &result)
     return result + style.lineBreak
-  }
-
-  private static func hasDuplicates(_ value: JSONValue) -> Bool {
-    let members = value.members
-    return Set(members.map { Array($0.key.utf8) }).count != members.count
-      || members.contains { hasDuplicates($0.value) }
-      || value.elements.contains(where: hasDuplicates)
   }
 
   private func write(

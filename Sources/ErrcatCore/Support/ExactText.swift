@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// A text that equals only texts with the same bytes.
 ///
 /// `String` compares by canonical equivalence, so that two keys of a file, such as 'é' and 'e' with an accent, could be
@@ -15,5 +17,19 @@ package struct ExactText: Hashable, Sendable {
     // Texts that are equal have equal bytes; `String` would normalize them first.
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension JSONValue {
+  /// Whether an object in the value, at any depth, has a key twice.
+  var hasDuplicateKey: Bool {
+    switch kind {
+    case .object:
+      let members = members
+      return Set(members.map { ExactText($0.key) }).count < members.count
+        || members.contains { $0.value.hasDuplicateKey }
+    case .array: return elements.contains { $0.hasDuplicateKey }
+    default: return false
+    }
   }
 }
