@@ -19,3 +19,13 @@ extension CatalogVersion {
     try self.init(name, files: files)
   }
 }
+
+extension [ChangeKind] {
+  /// The kinds with some ids.
+  static func named(_ ids: String...) -> [ChangeKind] {
+    ids.map { id in
+      guard let kind = ChangeKind.named(id) else { preconditionFailure("no kind '\(id)'") }
+      return kind
+    }
+  }
+}

@@ -22,7 +22,7 @@ import Testing
       to: try CatalogVersion("new", new)
     )
     return comparison.changes(
-      [.deprecationTooShort],
+      .named("deprecation-too-short"),
       release: Release(
         day: day.flatMap { CalendarDay($0) },
         version: version.flatMap { ReleaseVersion($0) }
@@ -110,7 +110,7 @@ import Testing
       from: try CatalogVersion("old", old),
       to: try CatalogVersion("new", new)
     )
-    let found = comparison.changes([.deprecationTooShort])
+    let found = comparison.changes(.named("deprecation-too-short"))
     #expect(found.map(\.text) == ["'error.a.b' was removed without being deprecated first"])
   }
 

@@ -96,14 +96,14 @@ import Testing
     let old = try version("old", "Code {n}.", "")
     let added = try version("new", "Code {n} of {m}.", "")
     #expect(
-      CatalogComparison(from: old, to: added).changes([.argumentAdded]).map(\.text) == [
+      CatalogComparison(from: old, to: added).changes(.named("argument-added")).map(\.text) == [
         "'error.a.b': argument 'm' of type string was added"
       ]
     )
     // The app fills it, so it isn't an argument of the error anymore.
     let traced = try version("new", "Code {n}.", #""traceIDArgument": "n", "#)
     #expect(
-      CatalogComparison(from: old, to: traced).changes([.argumentRemoved]).map(\.text) == [
+      CatalogComparison(from: old, to: traced).changes(.named("argument-removed")).map(\.text) == [
         "'error.a.b': argument 'n' was removed"
       ]
     )

@@ -20,16 +20,12 @@ import Testing
     }
   }
 
-  private func kinds(_ ids: String...) throws -> [ChangeKind] {
-    try ids.map { try #require(ChangeKind.named($0)) }
-  }
-
   @Test func `errors of a new module are a minor change`() throws {
     let kind = try #require(ChangeKind.named("module-added"))
     let example = try #require(kind.examples.first { !$0.finds.isEmpty })
     let before = try CatalogVersion("old", example.old)
     let after = try CatalogVersion("new", example.new)
-    let found = CatalogComparison(from: before, to: after).changes(kinds("error-added") + [kind])
+    let found = CatalogComparison(from: before, to: after).changes(.named("error-added") + [kind])
     #expect(
       found.map { "\($0.level.rawValue) \($0.kind.id)" } == [
         "minor error-added", "minor module-added",
@@ -50,7 +46,7 @@ import Testing
       swift + """
         "actions": {"call": {}}, "categories": {"a": {}, "c": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}
         """
-    let kinds = try kinds("error-added", "category-added", "action-added")
+    let kinds: [ChangeKind] = .named("error-added", "category-added", "action-added")
     #expect(
       try changes(old, new, kinds).sorted() == [
         "\(level) action-added", "\(level) category-added", "\(level) error-added",
@@ -75,7 +71,7 @@ import Testing
     let before = try CatalogVersion("old", ChangeExample.Side(old))
     let after = try CatalogVersion("new", ChangeExample.Side(new))
     let found = CatalogComparison(from: before, to: after).changes(
-      [.codeChanged, .argumentPublished],
+      .named("code-changed", "argument-published"),
       levels: try DiffConfiguration(after).levels
     )
     #expect(
@@ -94,7 +90,7 @@ import Testing
         "{}}, \"errors\": {}",
         with: "{}}, \"errors\": {\"error.a.b\": {}}"
       )
-    #expect(try changes(old, new, kinds("error-added")) == ["major error-added"])
+    #expect(try changes(old, new, .named("error-added")) == ["major error-added"])
   }
 
   @Test func `no level makes an approval unnecessary`() throws {
@@ -140,7 +136,7 @@ import Testing
       return CatalogComparison(
         from: try CatalogVersion("old", ChangeExample.Side(retired)),
         to: try CatalogVersion("new", ChangeExample.Side(new))
-      ).changes(kinds("code-reused")).map(\.text)
+      ).changes(.named("code-reused")).map(\.text)
     }
     #expect(try texts("error.a.b") == ["code '7' of 'error.a.b' was retired"])
     #expect(try texts("error.a.c") == ["code '7' of 'error.a.c' was that of 'error.a.b'"])
@@ -150,7 +146,7 @@ import Testing
     let old = #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "case": "x"}}"#
     // The same error under another key, case and code.
     let renamed = #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1, "case": "y"}}"#
-    #expect(try changes(old, renamed, kinds("code-reused", "key-reused", "case-reused")) == [])
+    #expect(try changes(old, renamed, .named("code-reused", "key-reused", "case-reused")) == [])
     let retired = """
       "categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}},
       "retired": {"2": "gone", "error.a.b": {"case": "aB"}}

@@ -117,7 +117,7 @@ import Testing
       let found = CatalogComparison(
         from: try version("old", old, privacy),
         to: try version("new", new, privacy)
-      ).changes([.publicArgumentSourceChanged, .argumentSourceChanged])
+      ).changes(.named("public-argument-source-changed", "argument-source-changed"))
       let id = privacy == "public" ? "public-argument-source-changed" : "argument-source-changed"
       #expect(found.map(\.kind.id) == (expected == nil ? [] : [id]))
       #expect(found.allSatisfy { $0.needsApproval == (privacy == "public") })
@@ -128,7 +128,7 @@ import Testing
       from: try version("old", old, "public", from: ""),
       to: try version("new", new, "public")
     )
-    #expect(unmapped.changes([.publicArgumentSourceChanged]).isEmpty)
+    #expect(unmapped.changes(.named("public-argument-source-changed")).isEmpty)
   }
 
   @Test func `other values are reported where they are read, or at what maps to the error`()
@@ -153,7 +153,8 @@ import Testing
       let before = try version("old", catalogs.old, errors.old)
       let after = try version("new", catalogs.new, errors.new)
       let change = try #require(
-        CatalogComparison(from: before, to: after).changes([.publicArgumentSourceChanged]).first
+        CatalogComparison(from: before, to: after).changes(.named("public-argument-source-changed"))
+          .first
       )
       let (old, new) = (try #require(change.old), try #require(change.new))
       return [before.files[old.file].text(old.range), after.files[new.file].text(new.range)]
