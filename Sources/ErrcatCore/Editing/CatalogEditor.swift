@@ -15,16 +15,7 @@ package struct CatalogEditor {
   }
 
   /// The file with all changes.
-  package var bytes: [UInt8] {
-    var result: [UInt8] = []
-    var copied = 0
-    for edit in edits.sortedByNumber({ $0.range.lowerBound }) {
-      result += file.bytes[copied..<edit.range.lowerBound]
-      result += edit.text.utf8
-      copied = edit.range.upperBound
-    }
-    return result + file.bytes[copied...]
-  }
+  package var bytes: [UInt8] { file.bytes.replacing(edits) }
 
   /// The file with all changes; a catalog in canonical layout stays in it, though a line may have become too long.
   package var laidOutBytes: [UInt8] {
@@ -260,7 +251,7 @@ package struct CatalogEditor {
     }
   }
 
-  /// What a new category sets, as JSON: the settings of the category that it is like, with its own display
+  /// The settings of a new category as JSON: those of the category that it is like, with its own display
   /// style.
   private func settings(of category: NewCategory) -> String {
     let categories = member("categories")?.value.members ?? []

@@ -29,7 +29,7 @@ package enum Fixes {
     let edits = fixes.mapValues(apart)
     return files.enumerated().compactMap { number, file in
       if let edits = edits[number] {
-        let bytes = apply(edits, to: file.bytes)
+        let bytes = file.bytes.replacing(edits.map { ($0.location.range, $0.replacement) })
         // A fix that breaks the file's JSON is a bug of errcat; the file stays unchanged.
         let faults = JSONDocument(bytes).faults.count
         guard faults == 0 || faults < JSONDocument(file.bytes).faults.count else { return nil }
@@ -56,15 +56,22 @@ package enum Fixes {
     }
     return edits
   }
+}
 
-  private static func apply(_ edits: [Fix.Edit], to bytes: [UInt8]) -> [UInt8] {
+extension [UInt8] {
+  /// The bytes with other texts in some ranges.
+  ///
+  /// - Parameter edits: the ranges, which don't overlap, each with its new text; texts that are inserted at the same place
+  ///   keep their order.
+  /// - Returns: the changed bytes.
+  package func replacing(_ edits: [(range: ByteRange, text: String)]) -> [UInt8] {
     var result: [UInt8] = []
     var copied = 0
-    for edit in edits {
-      result += bytes[copied..<edit.location.range.lowerBound]
-      result += edit.replacement.utf8
-      copied = edit.location.range.upperBound
+    for edit in edits.sortedByNumber(\.range.lowerBound) {
+      result += self[copied..<edit.range.lowerBound]
+      result += edit.text.utf8
+      copied = edit.range.upperBound
     }
-    return result + bytes[copied...]
+    return result + self[copied...]
   }
 }

@@ -141,11 +141,7 @@ extension EditorState {
       edits[mention.location.file, default: []] += texts
     }
     return edits.sorted { $0.key < $1.key }.map { number, edits in
-      var bytes = code[number].bytes
-      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-        bytes.replaceSubrange(edit.range.offsets, with: edit.text.utf8)
-      }
-      return (code[number], bytes)
+      (code[number], code[number].bytes.replacing(edits))
     }
   }
 }
