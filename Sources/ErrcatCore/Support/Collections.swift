@@ -1,26 +1,13 @@
 extension Dictionary where Key == String {
   /// The pairs in the order of their keys.
-  ///
-  /// Only the keys are sorted: a copy of the sorting algorithm for each type of value would be a large part
-  /// of the tool.
-  package func sortedByKey() -> [Element] {
-    keys.sorted().compactMap { key in self[key].map { (key, $0) } }
-  }
+  package func sortedByKey() -> [Element] { sorted { $0.key < $1.key } }
 }
 
 extension Sequence {
   /// The elements in the order of their numbers; those with equal numbers keep their order.
-  ///
-  /// Sorts the numbers' places, as `sorted(byText:)` does those of texts: a copy of the sorting algorithm for each type of
-  /// value would be a large part of the tool.
   package func sortedByNumber(_ number: (Element) -> Int) -> [Element] {
-    let elements = Array(self)
-    return places(of: elements.map(number)).map { elements[$0] }
+    sorted { number($0) < number($1) }
   }
-}
-
-private func places(of numbers: [Int]) -> [Int] {
-  numbers.indices.sorted { numbers[$0] < numbers[$1] }
 }
 
 extension Set<String> {
