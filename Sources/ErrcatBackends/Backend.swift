@@ -7,7 +7,7 @@ import ErrcatResources
 package typealias Backend = @Sendable (CatalogModel) -> [FileChange]
 
 extension OutputKind {
-  /// What generates the files; `nil` for Swift, which the plugin's tool generates.
+  /// The generator of the files; `nil` for Swift, which the plugin's tool generates.
   package var backend: Backend? {
     switch self {
     case .swift: nil

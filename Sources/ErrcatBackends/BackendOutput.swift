@@ -2,7 +2,7 @@ package import ErrcatCompiler
 package import ErrcatCore
 package import PositionedJSON
 
-/// What a program that generates files from a ``CatalogModel`` prints: a JSON list of objects, each with the
+/// The output of a program that generates files from a ``CatalogModel``: a JSON list of objects, each with the
 /// `path` and the `text` of a file.
 package enum BackendOutput {
   /// The most bytes that a program may print.

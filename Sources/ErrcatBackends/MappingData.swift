@@ -2,7 +2,7 @@ import CatalogFormat
 import ErrcatCompiler
 import PositionedJSON
 
-/// What becomes which error in a server's responses, as data for the runtime.
+/// The mapping of servers' responses to errors, as data for the runtime.
 struct MappingData {
   /// A code of the server with the error that it becomes.
   private struct Code {

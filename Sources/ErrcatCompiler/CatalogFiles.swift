@@ -18,7 +18,7 @@ package struct CatalogFiles: Sendable {
   package let files: FileReader
   /// The rules that the catalog's `lint` can name; `nil` to accept all names.
   private let rules: [RuleReference]?
-  /// What was read and found earlier; `nil` to read and check everything.
+  /// Earlier results of reading and checking; `nil` to read and check everything.
   private let known: KnownResults?
 
   package init(
@@ -66,7 +66,7 @@ package struct CatalogFiles: Sendable {
     return SourceFile(path: path, bytes: try files.read(path))
   }
 
-  /// What a path that isn't the only name of its file leads to; `nil` for others.
+  /// The file that a path leads to that isn't its only name; `nil` for others.
   ///
   /// - Throws: ``FileError`` if the link leads out of the project.
   private func link(_ path: String) throws(FileError) -> FileLink? {

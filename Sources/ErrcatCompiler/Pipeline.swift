@@ -13,7 +13,7 @@ package struct Pipeline: Sendable {
   package let reading: Findings
   /// Whether the catalog's JSON could be read; if not, rules have nothing to look at.
   package let hasCatalog: Bool
-  /// What was read and found earlier; `nil` to read and check everything.
+  /// Earlier results of reading and checking; `nil` to read and check everything.
   private var known: KnownResults?
 
   /// Reads a catalog and its packs.

@@ -1,11 +1,11 @@
 import PositionedJSON
 
-/// What rules found earlier about packs, and about the catalog with its source pack.
+/// Earlier findings about packs, and about the catalog with its source pack.
 ///
 /// Such findings hold as long as everything that rules look at is the same. Packs are compared by identity, because a pack
 /// that is read again from the same bytes is the same object.
 struct EarlierFindings {
-  /// What all findings depend on, and what those about a pack depend on as well.
+  /// Everything that findings depend on.
   private struct Input: Equatable {
     let rules: [String]
     let paths: [String]

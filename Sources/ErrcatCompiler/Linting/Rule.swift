@@ -10,7 +10,7 @@ package struct Rule: Sendable {
   package let isOptional: Bool
   /// Whether its findings have a fix.
   package let hasFix: Bool
-  /// What is wrong, in one sentence.
+  /// The problem in one sentence.
   package let summary: String
   /// Why it matters and what to do, in a few sentences.
   package let explanation: String

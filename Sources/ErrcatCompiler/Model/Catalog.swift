@@ -51,7 +51,7 @@ package struct Catalog: Sendable {
   package var fallbacks: [String: [Located<String>]] = [:]
   /// The folders, relative to the catalog, in which `errcat generate` writes.
   package var outputs: [OutputKind: Located<String>] = [:]
-  /// What stops a build.
+  /// The findings that stop a build.
   package var build = BuildConfiguration()
   /// The configuration of `errcat diff`.
   package var diff = DiffSection()
@@ -117,7 +117,7 @@ package struct SwiftNames: Sendable {
     case `public`, package, `internal`
   }
 
-  /// What other packages have to expect of the generated enums.
+  /// The cases that other packages have to expect in later versions of the generated enums.
   package enum Growth: Sendable {
     /// No new cases: a switch can handle all of them.
     case closed
@@ -137,7 +137,7 @@ package struct SwiftNames: Sendable {
   package var access = Access.public
   /// The modules with the types that `from` names.
   package var imports: [String] = []
-  /// What `nonexhaustive` sets; only public enums have it.
+  /// The value of `nonexhaustive`; only public enums have it.
   package var growth = Growth.closed
   /// Whether the module gets a `LocalizationManager.shared` of its own, which registers the catalog.
   package var registersInModule = true
@@ -157,7 +157,7 @@ package struct SwiftNames: Sendable {
     return "\(name.hasSuffix("Error") ? String(name.dropLast(5)) : name)ModuleError"
   }
 
-  /// What other packages have to expect of the generated enums; code of the same package sees all cases.
+  /// The growth that other packages have to expect; code of the same package sees all cases.
   package var publicGrowth: Growth { access == .public ? growth : .closed }
 
   /// The import keyword of generated files.

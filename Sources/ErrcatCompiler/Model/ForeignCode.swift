@@ -67,7 +67,7 @@ package indirect enum ForeignCode: Hashable, Sendable {
     }
   }
 
-  /// What two codes with the same meaning share: the text of the key, or the name of the case without
+  /// A text that codes with the same meaning share: that of the key, or the name of the case without
   /// labels, because Swift's patterns can't tell two cases with one name apart.
   package var identity: String {
     if case .enumCase(let found) = self { return "case:\(found.type).\(found.baseName)" }

@@ -4,7 +4,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
   case kotlinAndroid = "kotlin-android"
   case openapi
 
-  /// What is generated, for the JSON Schema and the reference.
+  /// The output in one sentence, for the JSON Schema and the reference.
   package var summary: String {
     switch self {
     case .swift: "Swift, for targets that can't use the plugin."

@@ -9,7 +9,7 @@ package struct PolicyArgumentNames: Sendable {
   /// The argument without whose `true` the error isn't reported.
   package let reportCondition: Located<String>?
 
-  /// What an entry sets, otherwise what its category sets; an entry with a `retry` or `report` of its
+  /// The names that an entry sets, otherwise its category's; an entry with a `retry` or `report` of its
   /// own doesn't inherit the condition for that of its category.
   init(_ own: Treatment, _ category: Treatment?) {
     retryDelay = own.retryDelay ?? category?.retryDelay

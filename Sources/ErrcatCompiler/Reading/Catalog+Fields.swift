@@ -480,7 +480,7 @@ extension FieldReader {
     )
   }
 
-  /// What `swift.nonexhaustive` sets.
+  /// The value of `swift.nonexhaustive`.
   fileprivate mutating func growth(_ value: JSONValue) -> SwiftNames.Growth {
     guard value.kind == .string else { return boolean(value) == true ? .open : .closed }
     if value.string != "warn" {

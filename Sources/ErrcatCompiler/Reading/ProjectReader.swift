@@ -215,7 +215,7 @@ private struct CatalogIndex {
   }
 }
 
-/// What rules need to know of the catalog and the source pack, for all packs.
+/// Facts about the catalog and the source pack that rules need for all packs.
 private struct SourceFacts {
   let sources: SourceMessages
   /// The arguments of each entry.

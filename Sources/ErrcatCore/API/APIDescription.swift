@@ -1,7 +1,7 @@
 import ErrcatCompiler
 package import PositionedJSON
 
-/// What an API's OpenAPI 3 document says about its errors: responses, problem types, codes and headers.
+/// The errors of an API by its OpenAPI 3 document: responses, problem types, codes and headers.
 ///
 /// References inside the document are followed, also circular ones; each schema is read once.
 package struct APIDescription: Sendable {
@@ -29,7 +29,7 @@ package struct APIDescription: Sendable {
   /// The document.
   package let file: SourceFile
   let responses: [Response]
-  /// What the bodies of responses allow: a schema and those that it is made of.
+  /// The schemas of responses' bodies: a schema and those that it is made of.
   let bodies: [[Problem]]
 
   /// Reads a document.
@@ -204,7 +204,7 @@ private struct APIReader {
 
   // MARK: References
 
-  /// What a value refers to in the document; the value itself if it isn't a reference, or leads nowhere.
+  /// The value that another refers to in the document; the value itself if it isn't a reference, or leads nowhere.
   private mutating func resolved(_ value: JSONValue) -> JSONValue {
     var value = value
     for _ in 0..<Self.maximumReferences {

@@ -1,8 +1,8 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// What a change of keys has to do with the rest of the catalog and with Swift code, besides the keys' own
-/// entries and texts: what doesn't allow it, and what follows from it.
+/// The obstacles and the effects of a change of keys in the rest of the catalog and in Swift code, besides the keys'
+/// own entries and texts.
 struct KeyConsequences {
   /// The catalog of a module, whose errors can have texts of this catalog.
   private struct Module {

@@ -5,8 +5,7 @@ package import PositionedJSON
 package struct KeyEdit: Sendable {
   /// The files to write, all or none.
   package let changes: [FileChange]
-  /// What follows from the change outside the changed places, such as settings that no longer apply, and what
-  /// lint says about a new message.
+  /// Findings outside the changed places, such as settings that no longer apply, and lint's about a new message.
   package let remarks: Remarks
 }
 

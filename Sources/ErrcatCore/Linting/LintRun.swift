@@ -200,7 +200,7 @@ package struct LintRun: Sendable {
 }
 
 extension LintRun {
-  /// What was found in how much, in one line: `1 error, 2 warnings in 40 entries, 8 packs; 1 fixable with '--fix'`.
+  /// The number of findings and of checked entries and packs, in one line: `1 error, 2 warnings in 40 entries, 8 packs; 1 fixable with '--fix'`.
   ///
   /// - Parameters:
   ///   - report: the report of all runs.

@@ -19,7 +19,7 @@ extension Rule {
     package static let apiDocument = Inputs(rawValue: 1 << 3)
   }
 
-  /// What the rule's checks look at.
+  /// The inputs of the rule's checks.
   package var inputs: Inputs {
     checks.reduce(into: []) { inputs, check in
       switch check {

@@ -83,7 +83,7 @@ package struct ErrorNames {
 
   private var enumName: String { project.catalog.swift.enumName.value }
 
-  /// What a text can name, in lowercase, the likeliest first: all of its words, two neighbors such as a domain and
+  /// The names that a text can contain, in lowercase, the likeliest first: all of its words, two neighbors such as a domain and
   /// a code, a code after a word such as `error`, words with a dot or underscore, an HTTP status at its start.
   private func forms(_ text: String) -> [String] {
     let all = Self.allWords(text.lowercased())

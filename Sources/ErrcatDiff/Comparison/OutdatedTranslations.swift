@@ -48,8 +48,8 @@ extension ChangeReport {
     return work.keys.sorted().compactMap { work[$0] }
   }
 
-  /// What all translators have to update, such as `12 translations to update, 96 words`; `nil` if
-  /// that is nothing.
+  /// The work of all translators, such as `12 translations to update, 96 words`; `nil` if
+  /// there is none.
   var translationSummary: String? {
     let work = translationWork
     if work.isEmpty { return nil }

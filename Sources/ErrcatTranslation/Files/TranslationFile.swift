@@ -3,7 +3,7 @@ import ErrcatCore
 package import MessageFormat
 import PositionedJSON
 
-/// What is exported for the translators of one language: messages, with what helps to translate them.
+/// The messages that are exported for the translators of one language, with what helps to translate them.
 package struct TranslationFile: Sendable {
   /// A message, with what helps to translate it.
   struct Unit: Sendable {

@@ -1,4 +1,4 @@
-/// What is read after a fault: the text that was meant where that is clear, otherwise the next line, so
+/// Reading on after a fault: the text that was meant where that is clear, otherwise the next line, so
 /// that one mistake has one fault.
 extension JSONParser {
   /// Reads on where a comma or the end of the container was expected.

@@ -95,7 +95,7 @@ extension MessageContext {
     Set(nodes[plural].lazy.filter { $0.kind == .exactVariant }.compactMap { Int(text($0.name)) })
   }
 
-  /// What a finding adds about the numbers of a variant: empty for the category of most numbers, `nil` if the variant
+  /// The end of a finding about the numbers of a variant: empty for the category of most numbers, `nil` if the variant
   /// has no more than one number.
   fileprivate func otherNumber(_ name: Range<Int>, _ rules: PluralRules, without exact: Set<Int>)
     -> String?
