@@ -32,7 +32,10 @@ package enum Spelling {
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     var nearest = NearestSpelling(to: word)
     var best: String?
-    for candidate in candidates where nearest.isNearer(candidate) { best = candidate }
+    for candidate in candidates {
+      var candidate = candidate
+      if candidate.withUTF8({ nearest.isNearer($0) }) { best = candidate }
+    }
     return best
   }
 
@@ -50,7 +53,10 @@ package enum Spelling {
   ) -> Int? {
     var nearest = NearestSpelling(to: word)
     var best: Int?
-    for number in numbers where nearest.isNearer(table[number]) { best = number }
+    for number in numbers {
+      let isNearer = table.utf8(number).withUnsafeBufferPointer { nearest.isNearer($0) }
+      if isNearer { best = number }
+    }
     return best
   }
 
