@@ -19,8 +19,6 @@ package struct MessageContext {
   package private(set) var bytes: [UInt8] = []
   /// The range of the message in `bytes`.
   package private(set) var range = 0..<0
-  /// The index of the file whose contents `bytes` are; `nil` for an unescaped text.
-  private var heldFile: Int?
   /// The traits of the message.
   package internal(set) var traits: MessageTraits = []
   /// The arguments of the message; empty if it is malformed.
@@ -31,11 +29,8 @@ package struct MessageContext {
   package private(set) var plurals: [PluralVariants] = []
   /// The text that users see: each argument is U+FFFC, and plurals and selects show `other`.
   ///
-  /// Only meaningful with the trait ``MessageTraits/parsed``; otherwise that of an earlier message. Stored, because several
-  /// rules look at it for each message, and making it anew would retain its bytes each time.
+  /// Only meaningful with the trait ``MessageTraits/parsed``; otherwise that of an earlier message.
   package private(set) var shown = UTF8Slice.empty
-  /// The index of the file whose contents `shown` is a range of; `nil` for a text with parts or an unescaped one.
-  private var shownFile: Int?
   /// The text that users see, for a message with parts.
   private var shownText = ShownText()
   /// The facts that translations should share; only meaningful with the trait
@@ -57,19 +52,9 @@ package struct MessageContext {
   /// Moves to another message of the pack; everything found for the previous message remains but its plurals.
   mutating func turn(to message: PackMessage) {
     self.message = message
-    if !plurals.isEmpty { plurals.removeAll(keepingCapacity: true) }
-    if message.hasEscapes {
-      let text = project.utf8(message)
-      (bytes, range) = (text.bytes, text.range)
-      heldFile = nil
-      return
-    }
-    range = message.textRange.offsets
-    // Once per file instead of once per message: each assignment changes a reference count.
-    let file = Int(message.file)
-    guard heldFile != file else { return }
-    heldFile = file
-    bytes = project.files[file].bytes
+    plurals.removeAll(keepingCapacity: true)
+    let text = project.utf8(message)
+    (bytes, range) = (text.bytes, text.range)
   }
 
   /// The number of the key in the source pack; `nil` in the source pack itself.
@@ -121,28 +106,20 @@ package struct MessageContext {
     sourceFacts?.traits.contains(trait) ?? false
   }
 
-  /// Finds the text that users see.
-  private mutating func show() {
-    guard nodes.isEmpty else {
-      // Before the text changes, so that nothing else holds its bytes.
-      shown = .empty
-      shownText.show(nodes, bytes)
-      shown = UTF8Slice(shownText.bytes)
-      shownFile = nil
-      return
-    }
-    if let heldFile, shownFile == heldFile { return shown.move(to: range) }
-    shown = text
-    shownFile = heldFile
-  }
-
   /// Compares the facts about the text with those about its source message, if there is one.
   ///
   /// - Parameters:
   ///   - text: the traits of the whole message.
   ///   - source: the facts about the source message; `nil` if there is none.
   mutating func compareFacts(_ text: TextTraits, with source: TextFacts?) {
-    show()
+    if nodes.isEmpty {
+      shown = self.text
+    } else {
+      // Before the text changes, so that nothing else holds its bytes.
+      shown = .empty
+      shownText.show(nodes, bytes)
+      shown = UTF8Slice(shownText.bytes)
+    }
     let facts = TextFacts(shown, text)
     self.facts = facts
     sourceFacts = source

@@ -35,8 +35,6 @@ package final class Project: Sendable {
   package let sourceKeyCount: Int
   /// The index of the entry that has a key, by the key's number.
   package let entryOfKey: KeyIndex
-  /// The keys of entries, by the key's number; side by side, because each finding has one.
-  private let entryKeys: [String?]
   /// Whether the catalog uses a key, for a message, hint, title or label.
   package let isCatalogKey: [Bool]
   /// Whether the catalog shows a key's text to users: keys of the catalog except silent errors.
@@ -65,8 +63,7 @@ package final class Project: Sendable {
     isCatalogKey: [Bool],
     isShownKey: [Bool],
     sources: SourceMessages,
-    arguments: [[ResolvedArgument]],
-    entryKeys: [String?]? = nil
+    arguments: [[ResolvedArgument]]
   ) {
     self.files = files
     self.catalog = catalog
@@ -86,11 +83,6 @@ package final class Project: Sendable {
     self.isShownKey = isShownKey
     self.sources = sources
     self.arguments = arguments
-    self.entryKeys =
-      entryKeys
-      ?? (0..<keys.count).map { number in
-        entryOfKey[number].map { catalog.entries[$0].key.value }
-      }
   }
 
   /// The project with the modules that were found to be unreadable after it was read.
@@ -120,8 +112,7 @@ package final class Project: Sendable {
       isCatalogKey: isCatalogKey,
       isShownKey: isShownKey,
       sources: sources,
-      arguments: arguments,
-      entryKeys: entryKeys
+      arguments: arguments
     )
   }
 
@@ -143,14 +134,7 @@ package final class Project: Sendable {
   /// The key of a message, shared by all packs or the pack's own.
   package func key(_ message: PackMessage, in pack: LanguagePack) -> String {
     let number = Int(message.key)
-    return number < keys.count ? key(number) : pack.extraKeys[number - keys.count]
-  }
-
-  /// The key of a number in the table of keys.
-  ///
-  /// An entry has it as a string, which is shared: findings would be a third larger with a copy each.
-  package func key(_ number: Int) -> String {
-    entryKeys[number] ?? keys[number]
+    return number < keys.count ? keys[number] : pack.extraKeys[number - keys.count]
   }
 
   /// Whether the catalog uses the key of a message.

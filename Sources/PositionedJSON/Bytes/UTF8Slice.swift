@@ -5,7 +5,7 @@ package struct UTF8Slice: Sendable {
   /// The whole buffer.
   package let bytes: [UInt8]
   /// The offsets of the slice in the buffer.
-  package private(set) var range: Range<Int>
+  package let range: Range<Int>
 
   /// The slice of a buffer in a range.
   @inlinable
@@ -46,9 +46,6 @@ package struct UTF8Slice: Sendable {
   package func string(_ stretch: Range<Int>) -> String {
     String(decoding: bytes[stretch], as: UTF8.self)
   }
-
-  /// Changes the range; unlike a new slice, this doesn't retain the buffer.
-  package mutating func move(to stretch: Range<Int>) { range = stretch }
 
   /// The slice of the buffer in another range.
   @inlinable

@@ -48,7 +48,7 @@ extension Rule {
           !project.isInherited(key, from: parents),
           project.misspelled.catalogKeys[key].flatMap(pack.message) == nil
         {
-          let name = project.key(key)
+          let name = project.keys[key]
           guard !pack.unreadKeys.contains(name) else { continue }
           var notes = [("the source message", original.textLocation)]
           if let extra = misspelled[key] {

@@ -35,7 +35,7 @@ extension Rule {
     check: .pack { project, pack, findings in
       for key in project.staleKeys(in: pack) {
         guard let message = pack.message(key) else { continue }
-        let name = project.key(key)
+        let name = project.keys[key]
         let old = project.lock?.source(name, in: pack.language).map { ": '\($0)'" } ?? ""
         let isMarked = project.lock?.needsReview(name, in: pack.language) == true
         findings.report(

@@ -43,7 +43,7 @@ extension Rule {
               continue
             }
             guard !text.utf8.elementsEqual(first.text.utf8) else { continue }
-            let name = project.key(key)
+            let name = project.keys[key]
             let other = project.keys[first.key]
             findings.report(
               .inconsistentTranslation,
