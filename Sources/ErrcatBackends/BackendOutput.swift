@@ -1,6 +1,6 @@
 package import ErrcatCompiler
 package import ErrcatCore
-package import PositionedJSON
+import PositionedJSON
 
 /// The output of a program that generates files from a ``CatalogModel``: a JSON list of objects, each with the
 /// `path` and the `text` of a file.

@@ -116,7 +116,7 @@ package struct CatalogModel {
       guard let message = pack.message(number) else { continue }
       let text = project.utf8(message)
       guard !text.string.isEmpty, let parsed = try? ParsedMessage(text.string) else { continue }
-      messages.append((project.key(number), parsed))
+      messages.append((project.keys[number], parsed))
     }
     json.object("messages", .lines) { json in
       for (key, message) in messages.sorted(byText: \.key) {

@@ -1,4 +1,4 @@
-package import CatalogFormat
+import CatalogFormat
 package import ErrcatCompiler
 
 /// An error as a server's responses have it.

@@ -1,6 +1,6 @@
-package import ErrcatCompiler
+import ErrcatCompiler
 import MessageFormat
-package import PositionedJSON
+import PositionedJSON
 
 /// Another name for an argument of an error: in the catalog, in the message in all languages, and in the lock.
 package struct ArgumentRename: Sendable {

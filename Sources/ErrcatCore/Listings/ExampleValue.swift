@@ -1,5 +1,5 @@
 package import CatalogFormat
-package import ErrcatCompiler
+import ErrcatCompiler
 package import MessageFormat
 package import PositionedJSON
 

@@ -1,4 +1,4 @@
-package import CatalogFormat
+import CatalogFormat
 package import ErrcatCompiler
 package import MessageFormat
 package import PositionedJSON

@@ -1,5 +1,5 @@
 package import ErrcatCompiler
-package import MessageFormat
+import MessageFormat
 package import PositionedJSON
 
 extension Rule {
