@@ -1,4 +1,5 @@
 import CatalogFixtures
+import ErrcatBackends
 import MessageFormat
 import PositionedJSON
 import Testing
