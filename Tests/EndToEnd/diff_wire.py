@@ -13,7 +13,7 @@ summaries differ. It must be the verdict of `errcat diff`. What a version knows 
 anymore is free again, which lint confirms.
 """
 
-import json
+import json, os, re, subprocess, sys
 import os
 import subprocess
 
@@ -56,7 +56,7 @@ def observer(name, number, catalog, listed, responses):
         error = f"E{number}{entry['swift']}"
         lines += [
             f"  do {{ let error = {error}",
-            f'    show("{name}", "error", error.key, E{number}.errorDomain, String((error as any CustomNSError).errorCode), String(error.httpStatus ?? 500), error.summary ?? "", (error.catalog.site ?? error.catalog.domain) + error.key)',
+            f'    show("{name}", "error", error.key, E{number}.errorDomain, String((error as any CustomNSError).errorCode), String(error.httpStatus ?? 500), error.summary ?? "", error.catalog.problemType(of: error.key))',
             "  }",
         ]
     return lines + ["}"]
@@ -76,8 +76,10 @@ def build(binaries, root, folder, files, lines):
         sources = {name for _, _, names in os.walk(f"{root}/Sources/{module}") for name in names}
         for path, _, names in os.walk(f"{binaries}/{module}.build"):
             objects += [f"{path}/{name}" for name in sorted(names) if name.endswith(".o") and name[:-2] in sources]
+    # The type of a problem is known in the package only, which goes by the name of its folder.
+    package = re.sub("[^a-z0-9_]", "_", os.path.basename(os.path.abspath(root)).lower())
     built = run(
-        "swiftc", "-wmo", "-Onone", "-swift-version", "6", "-module-name", "Wire", "-I", f"{binaries}/Modules",
+        "swiftc", "-wmo", "-Onone", "-swift-version", "6", "-package-name", package, "-module-name", "Wire", "-I", f"{binaries}/Modules",
         main, *files, *objects, "-o", f"{folder}/program")
     if built.returncode:
         raise SystemExit(f"!! the program doesn't compile\n{built.stderr}")
