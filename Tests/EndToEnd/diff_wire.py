@@ -13,9 +13,7 @@ summaries differ. It must be the verdict of `errcat diff`. What a version knows 
 anymore is free again, which lint confirms.
 """
 
-import json, os, re, subprocess, sys
-import os
-import subprocess
+import json, os, re, subprocess
 
 from diff_versions import complete, entries, generate, run, write
 
