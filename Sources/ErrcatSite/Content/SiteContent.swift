@@ -162,3 +162,56 @@ extension SiteFinding {
     return found
   }
 }
+
+/// An error of a site.
+package struct SiteError: Sendable {
+  /// Everything about the error.
+  package let explanation: Explanation
+  /// The index of its catalog.
+  package let project: Int
+  /// The index of its category among those of the site; `nil` if it has none.
+  package let category: Int?
+  /// The number of the key of its message.
+  package let key: Int
+  /// The number of the key of its title; `nil` if it has none.
+  package let title: Int?
+  /// The number of the key of its hint; `nil` if it has none.
+  package let hint: Int?
+  /// The maximum width of its message in columns; `nil` for silent errors.
+  package let columns: Int?
+  /// The maximum number of lines of its message; `nil` for silent errors.
+  package let lines: Int?
+}
+
+/// A finding of lint.
+package struct SiteFinding: Sendable {
+  /// The id of the rule; `nil` if none reported it.
+  package let rule: String?
+  /// How serious it is.
+  package let severity: Severity
+  /// The problem.
+  package let message: String
+  /// The number of the key in the site; `nil` if it isn't about one.
+  package let key: Int?
+  /// The language of the pack that it is in; `nil` if it is in the catalog.
+  package let language: String?
+  /// The path of the file, from the folder of the catalog if it is in it.
+  package let path: String
+  /// The line, from 1.
+  package let line: Int
+}
+
+extension Workspace {
+  /// Everything that a site shows of the catalog and its modules, with the findings of lint.
+  ///
+  /// Entries of `lint.ignore` don't expire, so that the same files make the same site on any day.
+  ///
+  /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON.
+  package func site() throws -> SiteContent {
+    let run = try lint()
+    try run.requireReadable()
+    guard run.projects[0].catalog.base != nil else { return SiteContent(run) }
+    let base = try readFamily().map(\.project).first { $0.catalog.base == nil }
+    return SiteContent(run, base: base)
+  }
+}

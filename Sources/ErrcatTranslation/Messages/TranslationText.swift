@@ -1,4 +1,5 @@
 import ErrcatCore
+import MessageFormat
 
 /// A text as a translation file holds it.
 package enum TranslationText: Equatable, Sendable {
@@ -68,4 +69,29 @@ package struct TranslationPlural: Equatable, Sendable {
   var isText: Bool { specifier.map { FormatToken.Kind.letter($0).value == .text } ?? false }
 
   func text(_ selector: String) -> String? { forms.first { $0.selector == selector }?.text }
+}
+
+/// A source message and its translation as a translation file holds them.
+struct TranslationPair: Sendable {
+  var source: TranslationText
+  /// `nil` if there is none.
+  var target: TranslationText?
+  /// Whether the texts are ICU MessageFormat because the format can't express them.
+  var isMessage = false
+}
+
+/// The order of plural forms: exact numbers, then CLDR's categories.
+enum PluralOrder {
+  /// Whether a selector is a CLDR category, or `=` and a number.
+  static func isForm(_ selector: String) -> Bool {
+    selector.hasPrefix("=")
+      ? Int(selector.dropFirst()) != nil : PluralCategory(rawValue: selector) != nil
+  }
+
+  /// The place of a selector in the order; unknown selectors come last.
+  static func place(_ selector: String) -> Int {
+    if selector.hasPrefix("=") { return Int(selector.dropFirst()).map { $0 - 1_000_000 } ?? -1 }
+    return PluralCategory(rawValue: selector).flatMap { PluralCategory.allCases.firstIndex(of: $0) }
+      ?? 100
+  }
 }

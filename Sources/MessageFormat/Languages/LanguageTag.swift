@@ -199,3 +199,11 @@ extension LanguageTag {
       || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
   }
 }
+
+extension LanguageTag {
+  /// Whether the language is written from right to left, by its ``likelyScript`` (CLDR's script
+  /// metadata).
+  public var isRightToLeft: Bool {
+    RightToLeftScriptData.scripts.value(of: likelyScript) != nil
+  }
+}

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import ErrcatCore
+import PositionedJSON
 
 /// A unit of XLIFF: a message, or one form of a message's plural.
 struct XLIFFUnit: Sendable {
@@ -56,5 +57,51 @@ extension TranslationFile.Unit {
       exact.append(form.selector)
     }
     return exact + categories
+  }
+}
+
+extension XMLElement {
+  /// All elements with a name in XLIFF's groups at any depth, except those that aren't to be translated,
+  /// each with the nearest `xml:lang` on it and around it.
+  func units(named name: StaticString, in outer: String? = nil) -> [(XMLElement, String?)] {
+    let outer = self["xml:lang"] ?? outer
+    return elements.flatMap { element in
+      if element.isNamed("group") { return element.units(named: name, in: outer) }
+      let isUnit = element.isNamed(name) && element["translate"] != "no"
+      return isUnit ? [(element, element["xml:lang"] ?? outer)] : []
+    }
+  }
+
+  /// The notes in an element, except those that an export has written.
+  func comments(except isOwn: (XMLElement) -> Bool) -> [String] {
+    elements.filter { $0.isNamed("note") && !isOwn($0) }.map(\.text).filter { !$0.isEmpty }
+  }
+}
+
+extension ImportedTranslations {
+  /// Whether the version of a file is one of those; reports one that isn't.
+  mutating func takes(_ versions: [String], of root: XMLElement) -> Bool {
+    let version = root["version"] ?? ""
+    if versions.contains(version) { return true }
+    reportVersion(version, at: root.start, expected: "1.2, 2.0 or 2.1")
+    return false
+  }
+
+  /// Whether a `<source>` or `<target>` is in the file's language; reports one that says it isn't.
+  ///
+  /// - Parameters:
+  ///   - text: the element.
+  ///   - outer: the language of the elements around it, where it is in force.
+  /// - Returns: `true` also where nothing names a language.
+  mutating func takes(_ text: XMLElement, in outer: String? = nil) -> Bool {
+    let expected = text.isNamed("source") ? sourceLanguage : language
+    guard let tag = text["xml:lang"] ?? outer, let expected,
+      tag.lowercased() != expected.value.lowercased()
+    else { return true }
+    report(
+      "the \(text.name) is in '\(tag)'; the file's \(text.name) language is '\(expected.value)'",
+      at: text.start
+    )
+    return false
   }
 }
