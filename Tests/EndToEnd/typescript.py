@@ -19,6 +19,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 
 import typescript_mapping
@@ -42,8 +43,7 @@ class Output:
     kind = "typescript"
 
     def __init__(self, options, name, catalog=None, packs=None, generates=True):
-        self.options, self.folder = options, os.path.join(options.work, name)
-        os.makedirs(self.folder)
+        self.options, self.folder = options, tempfile.mkdtemp(prefix=f"{name}.", dir=options.work)
         path = os.path.join(ROOT, "catalog.json")
         if catalog is not None:
             path = f"{self.folder}/catalog.json"

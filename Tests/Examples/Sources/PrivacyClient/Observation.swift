@@ -1,4 +1,4 @@
-public import ErrorCatalog
+import ErrorCatalog
 public import ErrorOperations
 public import ErrorReporting
 import Synchronization
