@@ -89,11 +89,13 @@ package struct Pipeline: Sendable {
   ///   - rules: the rules that are on.
   ///   - findings: no findings yet, with the severities that apply.
   ///   - chosen: the packs to check, besides the catalog; `nil` for all.
+  ///   - cancellation: what ends the run early, with any of the findings.
   /// - Returns: the findings of readers and rules, in no particular order.
   package func run(
     _ rules: [Rule],
     _ findings: Findings,
-    packs chosen: [LanguagePack]? = nil
+    packs chosen: [LanguagePack]? = nil,
+    cancellation: Cancellation? = nil
   ) -> Findings {
     guard hasCatalog else { return reading }
     let project = project
@@ -116,12 +118,12 @@ package struct Pipeline: Sendable {
         pieces.append { check(project, &$0) }
       }
     }
-    let results = Concurrent.map(pieces) { [findings, known] piece in
+    let results = Concurrent.map(pieces) { [findings] piece in
       var found = findings
-      if known?.isAbandoned != true { piece(&found) }
+      if cancellation?.isCancelled != true { piece(&found) }
       return found
     }
-    if known?.isAbandoned == true { return found }
+    if cancellation?.isCancelled == true { return found }
     found.append(results)
     if let earlier {
       for (pack, result) in zip(packs, results) { earlier.store(result, about: pack) }

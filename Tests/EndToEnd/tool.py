@@ -16,14 +16,14 @@ import tempfile
 ERRCAT = os.environ["ERRCAT"]
 # Values of arguments whose names say more than the kind of their value.
 NAMED = {
-    "against": "api.json", "baseline": "baseline.json", "case": "named", "category": "a", "category-like": "a", "catalog": "catalog.json", "declared": "2.0.0", "from": "codes.csv",
+    "against": "api.json", "argument-of": "error.a.x2", "baseline": "baseline.json", "case": "named", "category": "a", "category-like": "a", "catalog": "catalog.json", "declared": "2.0.0", "from": "codes.csv",
     "from-packs": "i18n", "from-strings": "en.lproj/Localizable.strings", "from-swift": "Codes.swift", "from-xcstrings": "Localizable.xcstrings", "output": "out.json",
     "since-version": "1.0.0", "sources": "Sources",
 }
 # Values of each kind; the first with which a command line does something is taken.
 KINDS = {
     "base": ["base.json"], "code": ["http:503"], "command": ["cat"], "file": ["catalog.json"], "folder": ["out"], "id": ["double-space"], "key": ["error.a.x1", "error.a.new"],
-    "key|code|case": ["error.a.x1"], "kind": ["error-added"], "language": ["tr"], "new": ["catalog.json", "error.a.new"], "number": ["3"], "old": ["old", "error.a.x1"],
+    "key|code|case": ["error.a.x1"], "kind": ["error-added"], "language": ["tr"], "new": ["catalog.json", "error.a.new", "count", "renamed"], "number": ["3"], "old": ["old", "error.a.x1", "n", "aX1"],
     "ours": ["ours.json"], "path": ["translations"], "pattern": ["error.a.*"], "percent": ["100"], "ref": ["HEAD"], "rule": ["double-space"], "spaces": ["3"], "tag": ["tr"],
     "tags": ["tr"], "text": ["offline"], "theirs": ["theirs.json"], "version": ["2.0.0"],
 }
@@ -41,7 +41,7 @@ def catalog(**members):
     return json.dumps({
         "errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x0", **members,
         "categories": {"a": {"display": "toast"}}, "actions": {"retry": {}},
-        "errors": {"error.a.x0": {"recovery": {"actions": ["retry"]}}, "error.a.x1": {"code": 9, "from": {"http": [503]}}},
+        "errors": {"error.a.x0": {"recovery": {"actions": ["retry"]}}, "error.a.x1": {"code": 9, "from": {"http": [503]}}, "error.a.x2": {"arguments": {"n": "int"}}},
     }, indent=3)
 
 
@@ -52,9 +52,9 @@ def pack(mark, **more):
 # Files in which every command has something to do.
 PROJECT = {
     "catalog.json": catalog(lint={"baseline": "baseline.json"}),
-    "i18n/en.json": pack("", **{"error.a.x1": "You are offline."}), "i18n/tr.json": pack(" ş", **{"error.a.x1": "Bağlantı  yok."}), "i18n/de.json": pack(" ß"),
+    "i18n/en.json": pack("", **{"error.a.x1": "You are offline.", "error.a.x2": "Wait {n} s."}), "i18n/tr.json": pack(" ş", **{"error.a.x1": "Bağlantı  yok.", "error.a.x2": "{n} sn bekleyin."}), "i18n/de.json": pack(" ß"),
     "baseline.json": '{ "version": 1, "findings": [] }\n',
-    "old/catalog.json": catalog(codes=["1-99"]), "old/i18n/en.json": pack(""),
+    "old/catalog.json": catalog(codes=["1-99"]), "old/i18n/en.json": pack("", **{"error.a.x2": "Wait {n} s."}),
     "Sources/App.swift": 'throw AppError.aX0\nlet text = text(for: "error.a.nothing")\n', "Codes.swift": "enum Codes: Int {\n  /// Sign in.\n  case expired = 11\n}\n",
     "codes.csv": "code,key,text\n77,error.a.x77,Gone.\n",
     "translations/tr.csv": "key,source,translation\nerror.a.x1,You are offline.,Kopuk.\n", "translations/de.csv": "key,source,translation\nerror.a.x1,You are offline.,Kein Netz.\n",

@@ -81,14 +81,10 @@ struct GenerateCommand: ParsableCommand {
     let workspace = try catalog.workspace()
     let isSwift = output != nil && with == nil && (kind?.kinds ?? [.swift]) == [.swift]
     let pipelines = try workspace.read(modules: !isSwift)
-    let generation = try workspace.generate(pipelines[0], prefix: prefix)
-    StandardError.write(generation.lines)
-    if generation.exitStatus != 0 { throw ExitCode(generation.exitStatus) }
-    if !isSwift { for pipeline in pipelines { try pipeline.requireEditable() } }
-    let files = try files(
-      generation,
-      [generation.project] + pipelines.dropFirst().map(\.generatedProject)
-    )
+    let generations = try pipelines.map { try workspace.generate($0, prefix: prefix) }
+    for generation in generations { StandardError.write(generation.lines) }
+    if let worst = generations.map(\.exitStatus).max(), worst != 0 { throw ExitCode(worst) }
+    let files = try files(generations[0], generations.map(\.project))
     var known: Set<String> = []
     if let twice = files.first(where: { !known.insert($0.path.lowercased()).inserted }) {
       throw RequestError.refused(

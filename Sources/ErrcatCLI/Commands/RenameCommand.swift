@@ -49,6 +49,11 @@ struct RenameCommand: ParsableCommand {
     if isCase, key != nil {
       throw ValidationError("use either '--case' or '--argument-of'")
     }
+    if isCase || key != nil, retirement.isGiven {
+      throw ValidationError(
+        "'--since', '--reason' and '--unreleased' are for keys; 'retired' isn't changed"
+      )
+    }
     if !isCase, key == nil { _ = try pattern() }
   }
 

@@ -23,6 +23,9 @@ struct RetirementOptions: ParsableArguments {
     }
   }
 
+  /// Whether one of the options is used.
+  var isGiven: Bool { since != nil || reason != nil || unreleased }
+
   /// The record; `nil` for nothing.
   var note: RetirementNote? {
     unreleased ? nil : RetirementNote(since: since, reason: reason)

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension CatalogFiles {
   /// Generates the Swift of the catalog, as a build does.
   ///
@@ -10,7 +12,7 @@ extension CatalogFiles {
     try generate(read(), prefix: prefix, imports: imports)
   }
 
-  /// Generates the Swift of the catalog after it was read.
+  /// Generates the Swift of the catalog or one of its modules after it was read.
   ///
   /// - Parameters:
   ///   - pipeline: the catalog and all packs.
@@ -25,7 +27,7 @@ extension CatalogFiles {
   ) throws -> Generation {
     var baseline: Baseline?
     if let name = pipeline.project.catalog.lint.baseline {
-      let path = PathText.join(PathText.parent(path) ?? "", name)
+      let path = PathText.join(PathText.parent(pipeline.project.files[0].path) ?? "", name)
       baseline = try Baseline.read(path, in: files)
       if baseline == nil { throw Baseline.missing(path) }
     }

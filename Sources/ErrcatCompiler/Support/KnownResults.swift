@@ -5,7 +5,6 @@ import Dispatch
 package final class KnownResults: @unchecked Sendable {
   // Safe: only the queue's work touches the variables.
   private var results: [String: (input: any Sendable, output: any Sendable)] = [:]
-  private var abandoned = false
   private let queue = DispatchQueue(label: "errcat.known-results")
 
   package init() {}
@@ -40,12 +39,6 @@ package final class KnownResults: @unchecked Sendable {
     // The next comparison is faster if it is with the same arrays.
     store(output, as: name, for: input)
     return output
-  }
-
-  /// Whether nobody waits for what is computed now: it is left incomplete and isn't recorded.
-  package var isAbandoned: Bool {
-    get { queue.sync { abandoned } }
-    set { queue.sync { abandoned = newValue } }
   }
 
   /// Records a result.

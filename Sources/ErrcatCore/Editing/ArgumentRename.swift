@@ -30,20 +30,41 @@ package struct ArgumentRename: Sendable {
     self.name = name
     self.newName = newName
     let catalog = project.catalog
-    guard let index = catalog.entries.firstIndex(where: { $0.key.value == key }),
-      project.arguments[index].contains(where: { $0.name == name })
-    else { throw .absent("no error '\(key)' with argument '\(name)'") }
+    guard let index = catalog.entries.firstIndex(where: { $0.key.value == key }) else {
+      throw .absent("no error '\(key)' with argument '\(name)'")
+    }
+    // A command that was killed has renamed it in some packs.
+    let isInPack = project.packs.contains { pack in
+      project.messages(key, in: pack).contains {
+        ((try? places(of: name, in: $0, pack, project)) ?? []).isEmpty == false
+      }
+    }
+    let names = project.arguments[index].map(\.name)
+    guard names.contains(name) || isInPack else {
+      throw .absent("no error '\(key)' with argument '\(name)'")
+    }
     guard SwiftName.isArgument(newName) else {
       throw .refused("'\(newName)' isn't the name of an argument")
     }
-    if project.arguments[index].contains(where: { $0.name == newName }) {
+    if names.contains(newName), names.contains(name) {
       throw .refused("'\(key)' already has argument '\(newName)'")
     }
     try refuseSharedTexts(catalog.entries[index], project)
-    var edits: [Int: [ByteRange]] = [0: catalogPlaces(in: project.files[0])]
+    try refuseOtherUses(catalog.entries[index], project)
+    let isOnlyOne = !project.arguments.enumerated().contains { number, arguments in
+      number != index && arguments.contains { $0.name == name }
+    }
+    let isAlone = isOnlyOne && catalog.modules.isEmpty && project.related?.isEmpty != false
+    try refuseSharedPlace(catalog.entries[index], project, isAlone: isAlone)
+    var edits: [Int: [ByteRange]] = [0: catalogPlaces(in: project.files[0], isAlone: isAlone)]
     for pack in project.packs {
       for message in project.messages(key, in: pack) {
-        edits[Int(message.file), default: []] += try places(in: message, pack, project)
+        let uses = try places(of: name, in: message, pack, project)
+        let others = try places(of: newName, in: message, pack, project)
+        if !uses.isEmpty, !others.isEmpty {
+          throw .refused("the message of '\(key)' in '\(pack.language)' has '{\(newName)}' already")
+        }
+        edits[Int(message.file), default: []] += uses
       }
     }
     for (number, ranges) in edits.sorted(by: { $0.key < $1.key }) where !ranges.isEmpty {
@@ -60,14 +81,15 @@ package struct ArgumentRename: Sendable {
     for shared in [entry.title?.value, hint].compactMap({ $0 }) where shared != key {
       let uses = project.packs.contains { pack in
         project.messages(shared, in: pack).contains {
-          ((try? places(in: $0, pack, project)) ?? []).isEmpty == false
+          ((try? places(of: name, in: $0, pack, project)) ?? []).isEmpty == false
         }
       }
       if uses {
         throw .refused("'\(shared)' uses argument '\(name)' too; rename it there yourself")
       }
     }
-    let offered = Set(entry.offeredActions.map(\.value))
+    let recovery = entry.recovery ?? catalog.category(of: entry)?.treatment.recovery
+    let offered = Set((recovery?.actions ?? []).map(\.value))
     for action in catalog.actions where offered.contains(action.name.value) {
       if action.link?.value.contains("{\(name)}") == true {
         throw .refused("the link of action '\(action.name.value)' uses argument '\(name)'")
@@ -75,8 +97,53 @@ package struct ArgumentRename: Sendable {
     }
   }
 
-  /// The places of the argument in a message.
+  /// Refuses the renaming if the error would lose what its category or another type's values give it by the name.
+  private func refuseOtherUses(_ entry: Entry, _ project: Project) throws(RequestError) {
+    if let category = project.catalog.category(of: entry) {
+      let treatment = category.treatment
+      let uses = [treatment.reportCondition, treatment.retryCondition, treatment.retryDelay]
+      if uses.contains(where: { $0?.value == name }) {
+        throw .refused("the category of '\(key)' uses argument '\(name)'; rename it there yourself")
+      }
+    }
+    for code in entry.foreignCodes.map(\.value) {
+      guard case .enumCase(let found) = code.base, found.labels.contains(name),
+        !binds(
+          JSONDocument(project.files[0].bytes).root?.member(named: "errors")?.member(named: key)
+        )
+      else { continue }
+      throw .refused(
+        "argument '\(name)' has the value of '\(found.path)' by its name; write it in 'bind' first"
+      )
+    }
+  }
+
+  /// Whether a part of the error's fields says which value of another type the argument gets.
+  private func binds(_ value: JSONValue?) -> Bool {
+    guard let value else { return false }
+    return value.members.contains {
+      $0.key == "bind" && $0.value.member(named: name) != nil || binds($0.value)
+    } || value.elements.contains(where: binds)
+  }
+
+  /// Refuses the renaming if other errors have an argument of the name, and the value of all of them is in one place.
+  private func refuseSharedPlace(
+    _ entry: Entry,
+    _ project: Project,
+    isAlone: Bool
+  ) throws(RequestError) {
+    if isAlone || entry.serverArguments.contains(where: { $0.name.value == name }) { return }
+    let catalogs = [project.catalog] + (project.related ?? []).map(\.catalog)
+    if catalogs.contains(where: { $0.serverArguments.contains { $0.name.value == name } }) {
+      throw .refused(
+        "'server.arguments' of the catalog has the place of argument '\(name)' of all errors; write that of '\(key)' in its own 'server' first"
+      )
+    }
+  }
+
+  /// The places of an argument in a message.
   private func places(
+    of name: String,
     in message: PackMessage,
     _ pack: LanguagePack,
     _ project: Project
@@ -95,13 +162,20 @@ package struct ArgumentRename: Sendable {
   }
 
   /// The places of the argument in the error's fields.
-  private func catalogPlaces(in file: SourceFile) -> [ByteRange] {
-    let errors = JSONDocument(file.bytes).root?.member(named: "errors")
+  ///
+  /// - Parameter isAlone: whether no other error has an argument of the name, so that its place in responses is the error's.
+  private func catalogPlaces(in file: SourceFile, isAlone: Bool) -> [ByteRange] {
+    let root = JSONDocument(file.bytes).root
+    let errors = root?.member(named: "errors")
     let shape = ObjectShape.catalog.fields.first { $0.name == "errors" }?.type
     guard let entry = errors?.members.last(where: { $0.key == key })?.value,
       case .map(let entryShape, _) = shape
     else { return [] }
     var found = Set(places(in: entry, entryShape))
+    if isAlone {
+      let server = root?.member(named: "server")?.member(named: "arguments")
+      found.formUnion((server?.members ?? []).filter { $0.key == name }.map(\.keyRange.inner))
+    }
     for example in entry.member(named: "examples")?.members ?? [] where example.key == name {
       found.insert(example.keyRange.inner)
     }
@@ -117,7 +191,9 @@ package struct ArgumentRename: Sendable {
 
   private func places(in value: JSONValue, _ shape: Shape) -> [ByteRange] {
     switch shape {
-    case .text(.argumentReference): return value.string == name ? [value.range.inner] : []
+    case .text(.argumentReference):
+      guard value.string == "{\(name)}", value.range.count == name.utf8.count + 4 else { return [] }
+      return [ByteRange(value.range.lowerBound + 2, value.range.upperBound - 2)]
     case .object(let object):
       return value.members.flatMap { member in
         object.fields.first { $0.name == member.key }.map { places(in: member.value, $0.type) }

@@ -38,13 +38,31 @@ extension KeyChange {
     in project: Project
   ) throws(RequestError) -> KeyChange {
     let entries = project.catalog.entries
-    guard let entry = entries.first(where: { $0.swiftName == name }) else {
+    let found = entries.filter { $0.swiftName == name }.map(\.key.value)
+    guard let key = found.first else {
       throw .absent("no case '\(name)'\(Spelling.hint(for: name, in: entries.map(\.swiftName)))")
+    }
+    guard found.count == 1 else {
+      throw .refused("'\(found[0])' and '\(found[1])' both have case '\(name)'")
+    }
+    return try renameCase(of: key, to: newName, in: project)
+  }
+
+  /// Renames the Swift case of an error by the error's key.
+  ///
+  /// - Throws: `RequestError` if there is no such error, or if its case can't have the name.
+  package static func renameCase(
+    of key: String,
+    to newName: String,
+    in project: Project
+  ) throws(RequestError) -> KeyChange {
+    guard let entry = project.catalog.entries.first(where: { $0.key.value == key }) else {
+      throw .absent("no error '\(key)'")
     }
     guard SwiftName.isIdentifier(newName) else {
       throw .refused("'\(newName)' isn't the name of a Swift case")
     }
-    return .renameCase(CaseRename(key: entry.key.value, name: name, newName: newName))
+    return .renameCase(CaseRename(key: key, name: entry.swiftName, newName: newName))
   }
 
   /// Renames an argument of an error.

@@ -125,7 +125,7 @@ struct KeyConsequences {
   func remarks(after: Project) -> [Diagnostic] {
     switch change {
     case .rename(let names, _):
-      return patterns(names) + categories(names, after) + cases(names, after)
+      return patterns(names) + categories(names, after) + cases(names, after) + kept(names)
     case .remove(let keys, _): return emptyPatterns(keys) + unusedTexts(keys)
     case .add: return []
     case .renameCase(let rename):
@@ -140,6 +140,22 @@ struct KeyConsequences {
             .warning,
             "label '\(old)' of \(mention.phrase) becomes '\(new)'",
             at: Location(mention.location.file, label.range)
+          )
+        }
+      }
+    }
+  }
+
+  /// Texts that a pack has for the new name of a key already, and not for the old one: of a command that was killed, or others.
+  private func kept(_ names: [String: String]) -> [Diagnostic] {
+    project.packs.flatMap { pack in
+      names.sortedByKey().flatMap { old, new -> [Diagnostic] in
+        guard project.messages(old, in: pack).isEmpty else { return [] }
+        return project.messages(new, in: pack).map { message in
+          finding(
+            .warning,
+            "'\(pack.language)' has a text for '\(new)' already, which stays",
+            at: Location(Int(message.file), message.textRange)
           )
         }
       }

@@ -17,7 +17,7 @@ package struct EarlierVersion: Sendable {
   ///   - rules: the rules to run.
   ///   - sources: the app's Swift files in the earlier version.
   ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
-  ///   - document: an API's document of today that the catalogs are compared with; `nil` for none.
+  ///   - document: an API's document of today, which is compared as it was then; `nil` for none.
   /// - Throws: `FileError` if a file that the version has can't be read.
   package init(
     of catalog: CatalogFiles,
@@ -29,12 +29,18 @@ package struct EarlierVersion: Sendable {
   ) throws {
     var run: LintRun?
     if files.exists(catalog.path) {
+      // One that isn't there or can't be compared has no differences yet.
+      let then = document.flatMap { today -> SourceFile? in
+        guard let bytes = try? files.read(today.path) else { return nil }
+        let file = SourceFile(path: today.path, bytes: bytes)
+        return (try? APIDescription(file)) == nil ? nil : file
+      }
       run = try LintRun(
         catalog.version(in: files),
         rules: rules,
         sources: sources,
         today: today,
-        against: document
+        against: then
       )
     }
     findings = Baseline(run?.diagnostics ?? [], run?.files ?? [])

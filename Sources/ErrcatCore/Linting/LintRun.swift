@@ -74,6 +74,7 @@ package struct LintRun: Sendable {
   ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
   ///     all. The findings that aren't about a pack are the source language's.
   ///   - packs: the languages whose packs are checked besides the source pack; with `nil`, those that the report needs.
+  ///   - cancellation: what ends the check early, with any of the findings.
   /// - Throws: `FileError` for one of the files that can't be read; `RequestError.refused` if the document isn't an
   ///   OpenAPI 3 document in JSON.
   package init(
@@ -85,7 +86,8 @@ package struct LintRun: Sendable {
     earlier: EarlierVersion? = nil,
     against document: SourceFile? = nil,
     languages: [String] = [],
-    packs: Set<String>? = nil
+    packs: Set<String>? = nil,
+    cancellation: Cancellation? = nil
   ) throws {
     self.catalog = catalog
     self.rules = rules
@@ -114,7 +116,8 @@ package struct LintRun: Sendable {
         usage: usage,
         earlier: earlier?.project(pipeline.project.files[0].path),
         api: comparison.map { ($0, number) },
-        today: today
+        today: today,
+        cancellation: cancellation
       )
       pipelines.append(pipeline)
       if let usage { usages.append(usage.summary) }

@@ -13,6 +13,7 @@ extension Pipeline {
   ///     with one don't run. The document comes after the Swift files.
   ///   - today: the day that `until` in the catalog's `lint.ignore` is compared with; with `nil`, nothing
   ///     expires.
+  ///   - cancellation: what ends the check early, with any of the findings.
   /// - Returns: the findings sorted by path, position and rule, and the language of each finding that the
   ///   catalog's `lint.ignore` suppresses; `nil` for a finding that isn't about a language.
   package func check(
@@ -21,11 +22,12 @@ extension Pipeline {
     usage: UsageChecker? = nil,
     earlier: Project? = nil,
     api: (comparison: APIComparison, catalog: Int)? = nil,
-    today: CalendarDay? = nil
+    today: CalendarDay? = nil,
+    cancellation: Cancellation? = nil
   ) -> (diagnostics: [Diagnostic], suppressed: [String?]) {
     let none = Findings(Severities(project.catalog, requested: ids ?? []))
     let rules = Rule.all.filter { none.isOn($0) && ids?.contains($0.id) != false }
-    var found = run(rules, none, packs: packs)
+    var found = run(rules, none, packs: packs, cancellation: cancellation)
     if let usage, hasCatalog {
       var used = none
       let context = usage.context(project, firstFile: project.files.count)

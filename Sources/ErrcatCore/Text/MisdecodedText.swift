@@ -62,15 +62,6 @@ struct MisdecodedText: Sendable {
     }
   }
 
-  /// The characters of ``telltales(of:)`` as a text.
-  static func telltaleCharacters(of language: LanguageTag) -> String? {
-    switch language.language {
-    case "ja": return japaneseCharacters
-    case "zh", "yue": return chineseCharacters
-    default: return nil
-    }
-  }
-
   /// Kana in Shift JIS.
   private static let japanese = ScalarSet(japaneseCharacters)
   private static let japaneseCharacters = "縺繧繝"

@@ -79,6 +79,7 @@ package struct KeyMention: Sendable {
     of tokens: [SwiftToken],
     in bytes: [UInt8]
   ) -> [(name: String, range: ByteRange)] {
+    guard name + 1 < tokens.count, isMark("(", tokens[name + 1], in: bytes) else { return [] }
     var found: [(name: String, range: ByteRange)] = []
     var depth = 0
     for index in tokens.indices.dropFirst(name + 1) {

@@ -20,13 +20,15 @@ struct CheckedCatalogs: Sendable {
   ///   - resolved: the path of a file without symbolic links.
   ///   - today: the day that `until` in `lint.ignore` is compared with.
   ///   - packs: the languages whose packs are checked besides the source packs; `nil` for all.
+  ///   - cancellation: what ends the check early, with any of the findings.
   init(
     _ read: ReadCatalogs,
     in files: FileReader,
     sources: [String],
     resolved: @escaping (String) -> String,
     today: CalendarDay?,
-    packs: Set<String>? = nil
+    packs: Set<String>? = nil,
+    cancellation: Cancellation? = nil
   ) {
     failures = read.failures
     for family in read.families {
@@ -38,7 +40,8 @@ struct CheckedCatalogs: Sendable {
           read: family.pipelines,
           sources: code,
           today: today,
-          packs: packs
+          packs: packs,
+          cancellation: cancellation
         )
         var report = run.report()
         _ = try BaselineRequest().apply(to: &report, of: run)

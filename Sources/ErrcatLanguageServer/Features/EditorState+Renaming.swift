@@ -60,8 +60,7 @@ extension EditorState {
     if let argument {
       change = try .renameArgument(argument.name, of: key, to: name, in: project)
     } else if found?.isCase == true {
-      let entry = project.catalog.entries.first { $0.key.value == key }
-      change = try .renameCase(entry?.swiftName ?? "", to: name, in: project)
+      change = try .renameCase(of: key, to: name, in: project)
     } else {
       guard let pattern = RenamePattern(key, to: name) else {
         throw RequestError.refused("'\(name)' isn't a key")

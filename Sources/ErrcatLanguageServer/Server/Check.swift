@@ -6,6 +6,7 @@ package struct Check: Sendable {
   let state: EditorState
   /// The documents whose findings are shown before all others; `nil` to check everything.
   let first: EditedDocuments?
+  let cancellation: Cancellation
 
   /// Finds what `errcat lint` does.
   package func run() -> FinishedCheck {
@@ -15,13 +16,15 @@ package struct Check: Sendable {
       sources: state.sources,
       resolved: state.resolved,
       today: state.today,
-      packs: first?.languages
+      packs: first?.languages,
+      cancellation: cancellation
     )
     return FinishedCheck(
       documents: state.documents,
       checked: checked,
       diagnostics: state.diagnostics(checked, in: first?.paths),
-      first: first
+      first: first,
+      cancellation: cancellation
     )
   }
 }
@@ -60,6 +63,8 @@ package struct FinishedCheck: Sendable {
   let diagnostics: [String: [UInt8]]
   /// The documents whose diagnostics are complete; `nil` for all.
   let first: EditedDocuments?
+  /// If it is cancelled, nothing is complete.
+  let cancellation: Cancellation
 }
 
 /// The progress of the first check, for clients that show it: the token is theirs to accept.

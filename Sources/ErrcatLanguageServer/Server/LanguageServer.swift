@@ -65,6 +65,8 @@ package struct LanguageServer {
   private var showsEditedFirst = false
   /// The check that runs.
   private var running: Scope?
+  /// That of the check that runs.
+  private var cancellation = Cancellation()
   /// Requests about findings that wait for a check.
   private var waiting: [ClientMessage] = []
   private var progress = FirstCheckProgress()
@@ -136,18 +138,19 @@ package struct LanguageServer {
   package mutating func check() -> Check? {
     guard phase == .running, exitStatus == nil, hasChanges, running == nil else { return nil }
     let state = current()
+    cancellation = Cancellation()
     if showsEditedFirst {
       showsEditedFirst = false
       let first = edited.flatMap(state.first)
       edited = first?.paths
       if let first {
         running = .edited
-        return Check(state: state, first: first)
+        return Check(state: state, first: first, cancellation: cancellation)
       }
     }
     hasChanges = false
     running = .everything
-    return Check(state: state, first: nil)
+    return Check(state: state, first: nil, cancellation: cancellation)
   }
 
   /// Handles the end of a check.
@@ -156,13 +159,11 @@ package struct LanguageServer {
   /// - Returns: the messages to send, without headers.
   package mutating func receive(_ finished: FinishedCheck) -> [[UInt8]] {
     running = nil
-    let isAbandoned = known.isAbandoned
-    known.isAbandoned = false
     guard exitStatus == nil else { return [] }
     lastRead?.files.formUnion(finished.checked.code)
     var sent = progress.ended()
     if phase == .running {
-      if !isAbandoned { sent += publish(finished) }
+      if !finished.cancellation.isCancelled { sent += publish(finished) }
       guard !hasChanges else { return sent }
       edited = []
       state?.checked = finished.checked
@@ -319,7 +320,7 @@ package struct LanguageServer {
       hasChanges = true
       edited?.insert(path)
       showsEditedFirst = true
-      if running == .everything, edited != nil { known.isAbandoned = true }
+      if running == .everything, edited != nil { cancellation.cancel() }
       return []
     case "textDocument/didClose":
       guard let path else { return [] }

@@ -148,21 +148,23 @@ import Testing
     func files(_ errors: String) -> [String: String] {
       ["catalog.json": Self.catalog(errors), "i18n/en.json": "{}"]
     }
-    let document = SourceFile(
-      path: "openapi.json",
-      bytes: Array(Self.document(#"{"properties": {"code": {"enum": ["x"]}}}"#).utf8)
-    )
+    func document(_ codes: String) -> String {
+      Self.document(#"{"properties": {"code": {"enum": [\#(codes)]}}}"#)
+    }
+    let today = SourceFile(path: "openapi.json", bytes: Array(document(#""x", "y""#).utf8))
     let known = #""error.a.b": {"from": {"server": ["known"]}}"#
     let new = #""error.a.c": {"from": {"server": ["new"]}}"#
-    let earlier = FileReader(files(known))
+    let then = ["openapi.json": document(#""x""#)]
+    let earlier = FileReader(files(known).merging(then) { first, _ in first })
     let run = try Workspace(CatalogFiles(files("\(known), \(new)"))).lint(
       rules: .named(["api-code-mismatch"]),
       since: (earlier, []),
-      against: document
+      against: today
     )
     #expect(
       run.report().diagnostics.map(\.message) == [
-        "code 'new' of 'error.a.c' isn't in 'openapi.json'"
+        "code 'new' of 'error.a.c' isn't in 'openapi.json'",
+        "code 'y' isn't in the catalog",
       ]
     )
   }
