@@ -118,7 +118,7 @@ package struct ArgumentRename: Sendable {
     }
   }
 
-  /// Whether a part of the error's fields says which value of another type the argument gets.
+  /// Whether a part of the error's fields sets which value of another type the argument gets.
   private func binds(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     return value.members.contains {
@@ -161,9 +161,8 @@ package struct ArgumentRename: Sendable {
     }
   }
 
-  /// The places of the argument in the error's fields.
-  ///
-  /// - Parameter isAlone: whether no other error has an argument of the name, so that its place in responses is the error's.
+  /// The places of the argument in the error's fields; if no other error has an argument of the name, also in those of
+  /// all errors.
   private func catalogPlaces(in file: SourceFile, isAlone: Bool) -> [ByteRange] {
     let root = JSONDocument(file.bytes).root
     let errors = root?.member(named: "errors")

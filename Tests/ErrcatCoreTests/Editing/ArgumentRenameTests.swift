@@ -76,7 +76,7 @@ import Testing
       "the link of action 'open' uses argument 'n'"
     ),
   ])
-  func `what gives it a value by its name elsewhere is named`(
+  func `an argument that has a value by its name elsewhere stays`(
     errors: String,
     more: String,
     categories: String,

@@ -1,5 +1,5 @@
 #if canImport(os)
-public import ErrorCatalog
+import ErrorCatalog
 import ErrorOperations
 public import os
 
