@@ -16,6 +16,8 @@ KILLS = int(os.environ.get("KILLS", "20"))
 SEED = int(os.environ.get("SEED", "1"))
 # EIO, ENOSPC, EACCES
 KINDS = ["5", "28", "13", "before", "after", "half"]
+# What the tool doesn't say of itself: options that belong together, and a snapshot as one of two versions.
+MORE = ["lint --output sarif:found.sarif --output json:found.json", "lint --update-baseline --accept-new", "diff released.snapshot.json", "diff old released.snapshot.json"]
 WRITES = {"write", "fsync", "fchmod", "fchown", "rename", "unlink", "mkdir", "rmdir", "link"}
 
 def run(words, folder, **environment):
@@ -231,7 +233,13 @@ def language_server():
 def main():
     dice = random.Random(SEED)
     table = []
-    for line in tool.lines():
+    folder = os.path.join(WORK, "released")
+    lay(folder, tool.PROJECT)
+    files = {**tool.PROJECT, "released.snapshot.json": tool.run(["snapshot"], folder).stdout}
+    more = [tool.tried(words.split(), None, files) for words in MORE if os.environ.get("ONLY") in (None, words.split()[0])]
+    for line in more:
+        assert line.writes or line.prints, line.words
+    for line in more + tool.lines():
         if line.status in (0, 1) and (line.writes or line.prints):
             table.append((Command if line.writes else Reading)(len(table), line.files, line.words))
     # Options that change nothing of what a command does with files don't need a test of their own.
