@@ -34,10 +34,10 @@ import Testing
       var texts: [String: String] = [:]
       for file in change.files { texts[file.path] = String(decoding: file.bytes, as: UTF8.self) }
       return texts
-    } catch .absent(let reason), .refused(let reason) {
-      return ["": reason]
     } catch {
-      return [:]
+      switch error {
+      case .absent(let reason), .refused(let reason): return ["": reason]
+      }
     }
   }
 
