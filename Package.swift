@@ -277,8 +277,7 @@ let package = Package(
       dependencies: [
         "CatalogFixtures", "CatalogFormat", "ErrcatBackends", "ErrcatCompiler", "ErrcatCore",
         "ErrcatDiff", "ErrcatTranslation", "ErrorCatalog", "GoldenFiles", "MessageFormat",
-        "PositionedJSON",
-        "SampleErrors", "Simulation",
+        "PositionedJSON", "SampleErrors", "Simulation",
       ],
       swiftSettings: settings
     ),

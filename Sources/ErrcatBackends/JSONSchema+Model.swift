@@ -1,7 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
 import ErrcatCore
-
 extension JSONSchema {
   /// The JSON Schema (2020-12) of what `errcat snapshot --format model` writes.
   package static let model = """

@@ -1,6 +1,5 @@
 package import ErrcatCompiler
 import ErrcatCore
-
 extension Workspace {
   /// Exports messages for translators.
   ///

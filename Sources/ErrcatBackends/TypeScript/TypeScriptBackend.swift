@@ -1,5 +1,4 @@
 package import ErrcatCompiler
-import ErrcatCore
 import ErrcatResources
 import MessageFormat
 

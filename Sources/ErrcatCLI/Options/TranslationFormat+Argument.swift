@@ -1,5 +1,4 @@
 import ArgumentParser
-import ErrcatCore
 import ErrcatTranslation
 
 /// The value of `--format` for translation files: a format's name.

@@ -34,13 +34,8 @@ package struct ArgumentRename: Sendable {
       throw .absent("no error '\(key)' with argument '\(name)'")
     }
     // A command that was killed has renamed it in some packs.
-    let isInPack = project.packs.contains { pack in
-      project.messages(key, in: pack).contains {
-        ((try? places(of: name, in: $0, pack, project)) ?? []).isEmpty == false
-      }
-    }
     let names = project.arguments[index].map(\.name)
-    guard names.contains(name) || isInPack else {
+    guard names.contains(name) || isUsed(in: key, project) else {
       throw .absent("no error '\(key)' with argument '\(name)'")
     }
     guard SwiftName.isArgument(newName) else {
@@ -79,12 +74,7 @@ package struct ArgumentRename: Sendable {
     let hint =
       (entry.recovery ?? catalog.category(of: entry)?.treatment.recovery)?.hint?.value
     for shared in [entry.title?.value, hint].compactMap({ $0 }) where shared != key {
-      let uses = project.packs.contains { pack in
-        project.messages(shared, in: pack).contains {
-          ((try? places(of: name, in: $0, pack, project)) ?? []).isEmpty == false
-        }
-      }
-      if uses {
+      if isUsed(in: shared, project) {
         throw .refused("'\(shared)' uses argument '\(name)' too; rename it there yourself")
       }
     }
@@ -138,6 +128,15 @@ package struct ArgumentRename: Sendable {
       throw .refused(
         "'server.arguments' of the catalog has the place of argument '\(name)' of all errors; write that of '\(key)' in its own 'server' first"
       )
+    }
+  }
+
+  /// Whether the text of a key uses the argument in a pack.
+  private func isUsed(in key: String, _ project: Project) -> Bool {
+    project.packs.contains { pack in
+      project.messages(key, in: pack).contains {
+        (try? places(of: name, in: $0, pack, project))?.isEmpty == false
+      }
     }
   }
 

@@ -50,7 +50,7 @@ extension KeyChange {
 
   /// Renames the Swift case of an error by the error's key.
   ///
-  /// - Throws: `RequestError` if there is no such error, or if its case can't have the name.
+  /// - Throws: `RequestError.absent` if no error has the key; `.refused` if its case can't have the name.
   package static func renameCase(
     of key: String,
     to newName: String,

@@ -146,7 +146,8 @@ struct KeyConsequences {
     }
   }
 
-  /// Texts that a pack has for the new name of a key already, and not for the old one: of a command that was killed, or others.
+  /// Texts that a pack has for the new name of a key already, and not for the old one: those of a command that was killed,
+  /// or others.
   private func kept(_ names: [String: String]) -> [Diagnostic] {
     project.packs.flatMap { pack in
       names.sortedByKey().flatMap { old, new -> [Diagnostic] in

@@ -1,7 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
 import ErrcatCore
-
 /// Where the values of an error's arguments come from.
 private struct ArgumentSources {
   let side: EntrySide

@@ -1,6 +1,5 @@
 import CatalogFormat
 import ErrcatCompiler
-import ErrcatCore
 import MessageFormat
 import PositionedJSON
 

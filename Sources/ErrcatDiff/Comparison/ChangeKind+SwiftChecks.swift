@@ -1,6 +1,5 @@
 import CatalogFormat
 import ErrcatCompiler
-import ErrcatCore
 
 // Checks that two kinds share, of which one reports what the other one undoes.
 

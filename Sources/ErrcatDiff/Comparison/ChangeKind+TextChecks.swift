@@ -1,6 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
-
 extension TextChange {
   /// The use of a text, for the kinds of changes.
   enum Category: Sendable {

@@ -1,6 +1,5 @@
 import ErrcatCompiler
 import ErrcatCore
-
 /// How long an error is deprecated before it is removed.
 struct DeprecationPeriod {
   private let days: Int?

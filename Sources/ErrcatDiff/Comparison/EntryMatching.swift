@@ -1,6 +1,5 @@
 import ErrcatCompiler
 import ErrcatCore
-
 /// Finds out which error of the new version is which error of the old one.
 ///
 /// An error keeps its identity if its key, its code, its case or its message stays. Errors are first looked

@@ -1,6 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
-
 /// Levels by patterns of keys; of several patterns that match a key, the last applies.
 ///
 /// Patterns are found by the text before their first `*`, so that a catalog can list thousands of keys and beginnings

@@ -1,5 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
 import PositionedJSON
 
 /// A code, a key or a Swift case that another error had in the old version, or that was retired there.

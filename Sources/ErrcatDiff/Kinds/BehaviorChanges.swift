@@ -1,7 +1,5 @@
 import CatalogFormat
 import ErrcatCompiler
-import ErrcatCore
-
 extension ChangeKind {
   /// Changes of what apps do, as reports list them.
   static let behaviorChanges: [ChangeKind] = [

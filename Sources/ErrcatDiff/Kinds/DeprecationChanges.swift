@@ -1,7 +1,5 @@
 import CatalogFormat
 import ErrcatCompiler
-import ErrcatCore
-
 extension ChangeKind {
   /// Changes of what is deprecated and experimental, as reports list them.
   static let deprecationChanges: [ChangeKind] = [

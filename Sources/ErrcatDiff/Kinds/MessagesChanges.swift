@@ -1,6 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
-
 extension ChangeKind {
   /// Changes of what users read, as reports list them.
   static let messagesChanges: [ChangeKind] = [

@@ -1,7 +1,5 @@
 import CatalogFormat
 import ErrcatCompiler
-import ErrcatCore
-
 extension ChangeKind {
   /// Changes of what generated Swift declares, as reports list them.
   static let swiftChanges: [ChangeKind] = [

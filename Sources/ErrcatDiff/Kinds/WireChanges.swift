@@ -1,6 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
-
 extension ChangeKind {
   /// Changes of what servers and other programs see, as reports list them.
   static let wireChanges: [ChangeKind] = [

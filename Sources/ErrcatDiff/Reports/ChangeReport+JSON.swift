@@ -1,5 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
 import PositionedJSON
 
 extension ChangeReport {

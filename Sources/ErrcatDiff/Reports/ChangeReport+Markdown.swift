@@ -1,6 +1,5 @@
 import ErrcatCompiler
 import ErrcatCore
-
 extension ChangeReport {
   /// Release notes: what breaks, which errors are new, what else has changed, and the messages.
   package var markdown: String {

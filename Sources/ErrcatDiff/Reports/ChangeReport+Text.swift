@@ -1,6 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
-
 extension ChangeReport {
   /// The most changes of one kind that the text lists.
   private static let maximumListed = 20

@@ -1,6 +1,5 @@
 import ErrcatCompiler
 import ErrcatCore
-
 extension JSONSchema {
   /// The JSON Schema (2020-12) of what `errcat diff --format json` prints.
   package static let diff = """

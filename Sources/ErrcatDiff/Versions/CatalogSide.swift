@@ -1,5 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
 import PositionedJSON
 
 /// A catalog in one of the versions that are compared.

@@ -65,7 +65,7 @@ package struct LanguageServer {
   private var showsEditedFirst = false
   /// The check that runs.
   private var running: Scope?
-  /// That of the check that runs.
+  /// The cancellation of the check that runs.
   private var cancellation = Cancellation()
   /// Requests about findings that wait for a check.
   private var waiting: [ClientMessage] = []

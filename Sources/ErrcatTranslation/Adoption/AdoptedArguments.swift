@@ -1,6 +1,5 @@
 import CatalogFormat
 import ErrcatCompiler
-import ErrcatCore
 import MessageFormat
 
 /// The arguments of a text with C's conversions, with their names in ICU messages.

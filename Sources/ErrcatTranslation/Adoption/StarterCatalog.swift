@@ -1,5 +1,4 @@
 package import ErrcatCompiler
-import ErrcatCore
 import PositionedJSON
 
 /// The files that `errcat init` writes.

@@ -1,6 +1,5 @@
 import ErrcatCompiler
 import ErrcatCore
-
 /// Names of Swift cases for keys of any form: readable, unique, and the same in every run.
 struct SwiftCaseNames: Sendable {
   /// The words that a name is made from.

@@ -1,5 +1,3 @@
-import ErrcatCore
-
 /// States that a format has for translations, and what they mean.
 package struct FormatState: Sendable {
   /// As `--format` calls it.

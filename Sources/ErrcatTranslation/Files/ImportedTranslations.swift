@@ -1,5 +1,4 @@
 package import ErrcatCompiler
-import ErrcatCore
 import MessageFormat
 package import PositionedJSON
 

@@ -1,6 +1,5 @@
 import ErrcatCompiler
 import ErrcatCore
-
 /// Combines units of a translation file that are forms of one plural.
 enum ImportedUnits {
   /// The units, with the forms of each plural combined.

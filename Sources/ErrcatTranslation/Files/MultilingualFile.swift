@@ -1,5 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
 import MessageFormat
 
 /// The texts that are exported for the translators of all languages in one file.

@@ -1,5 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
 import PositionedJSON
 
 /// Tells files with messages of some catalogs from others.

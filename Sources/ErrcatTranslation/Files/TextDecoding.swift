@@ -1,4 +1,3 @@
-import ErrcatCore
 import PositionedJSON
 
 /// Text in the encodings that translators' tools write.

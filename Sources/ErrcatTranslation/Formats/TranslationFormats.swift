@@ -1,5 +1,3 @@
-import ErrcatCore
-
 extension TranslationFormat {
   /// All formats, in the order in which help lists them.
   package static let all: [TranslationFormat] = [

@@ -1,5 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
 import PositionedJSON
 
 /// Finds the translation files that the user named, and those in the folders that the user named.

@@ -1,5 +1,4 @@
 import ErrcatCompiler
-import ErrcatCore
 import PositionedJSON
 
 /// Assigns the units of a translation file to the catalogs that have their keys.

@@ -1,5 +1,3 @@
-import ErrcatCore
-
 /// The styles of the arguments of a message and its translation.
 ///
 /// A text with C's conversions holds no styles: they come from the messages that it is compared with when it is

@@ -1,5 +1,3 @@
-import ErrcatCore
-
 /// Converts the messages of one key to texts of a translation file and back.
 struct MessageConverter: Sendable {
   /// The syntax of the format's texts.

@@ -1,4 +1,3 @@
-import ErrcatCore
 import MessageFormat
 
 /// A text as a translation file holds it.

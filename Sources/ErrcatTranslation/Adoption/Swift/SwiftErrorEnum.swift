@@ -1,6 +1,5 @@
 package import ErrcatCompiler
 import ErrcatCore
-
 /// An enum of errors in Swift source.
 package struct SwiftErrorEnum: Sendable {
   /// The type of the raw values.

@@ -1,6 +1,5 @@
 import ErrcatCompiler
 import ErrcatCore
-
 /// Reads the messages in a `switch` over the cases of an enum.
 enum SwiftErrorMessages {
   /// A case that a pattern matches, and the names of the values that it binds; `nil` for `_`.
