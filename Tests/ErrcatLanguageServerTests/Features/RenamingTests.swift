@@ -149,6 +149,7 @@ struct RenamingTests {
       let all = [AppError.netFiles(n: 1), .netFiles( n : n(n: 2)), .netSlow(n: 4)]
       let other = other.netFiles(n: 3)
       if case .netFiles(n: let n) = all[0] { print("\\(AppError.netFiles(n: n))") }
+      do {} catch AppError.netFiles { let m: Int = 1, n: Int = m }
 
       """
     var client = EditorClient(disk)
@@ -168,11 +169,40 @@ struct RenamingTests {
         let all = [AppError.netFiles(count: 1), .netFiles( count : n(n: 2)), .netSlow(n: 4)]
         let other = other.netFiles(n: 3)
         if case .netFiles(count: let n) = all[0] { print("\\(AppError.netFiles(count: n))") }
+        do {} catch AppError.netFiles { let m: Int = 1, n: Int = m }
 
         """
     )
     client.reportChangedFiles()
     #expect(client.lines == [])
+  }
+
+  @Test
+  func `a renaming right after an edit, while everything is checked, changes the baseline too`() throws {
+    let disk = try Self.recorded()
+    let expected = try Self.renamed(disk) {
+      try .renameArgument("n", of: "error.net.files", to: "count", in: $0)
+    }
+    var client = EditorClient(disk)
+    client.open(Self.pack)
+    let text = disk.files[Self.pack] ?? ""
+    func edit(_ version: Int) -> [String: Any] {
+      [
+        "jsonrpc": "2.0", "method": "textDocument/didChange",
+        "params": [
+          "textDocument": ["uri": "file://\(Self.pack)", "version": version],
+          "contentChanges": [["text": text + String(repeating: " ", count: version)]],
+        ],
+      ]
+    }
+    let place = client.place("/app/i18n/en.json", "{n|, plural")
+    let rename: [String: Any] = [
+      "jsonrpc": "2.0", "id": 900, "method": "textDocument/rename",
+      "params": place.merging(["newName": "count"]) { $1 },
+    ]
+    client.send([edit(3), rename], whileChecking: [edit(2)])
+    let answer = client.received.last { $0["id"] as? Int == 900 }
+    #expect(client.apply(answer?["result"]) == expected.written)
   }
 
   @Test
