@@ -178,7 +178,9 @@ struct RenamingTests {
   }
 
   @Test
-  func `a renaming right after an edit, while everything is checked, changes the baseline too`() throws {
+  func `a renaming right after an edit, while everything is checked, changes the baseline too`()
+    throws
+  {
     let disk = try Self.recorded()
     let expected = try Self.renamed(disk) {
       try .renameArgument("n", of: "error.net.files", to: "count", in: $0)
@@ -203,6 +205,7 @@ struct RenamingTests {
     client.send([edit(3), rename], whileChecking: [edit(2)])
     let answer = client.received.last { $0["id"] as? Int == 900 }
     #expect(client.apply(answer?["result"]) == expected.written)
+    #expect(disk.files["/app/known.json"] == expected.files["/app/known.json"])
   }
 
   @Test
