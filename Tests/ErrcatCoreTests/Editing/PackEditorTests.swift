@@ -57,6 +57,15 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (#"{"a": "1","c": "3"}"#, #"{"a": "1","b": "2","c": "3"}"#),
+    (#"{ "a": "1" }"#, #"{ "a": "1", "b": "2" }"#),
+    ("{\n\t\t\"a\": \"1\"\n}", "{\n\t\t\"a\": \"1\",\n\t\t\"b\": \"2\"\n}"),
+  ])
+  func `a new key has the white space of its neighbors`(text: String, expected: String) {
+    #expect(edited(text, order: ["a", "b", "c"]) { $0.texts = ["b": "2"] } == expected)
+  }
+
   @Test func `an empty pack is filled in order`() {
     let order = (0..<50).map { "k\($0)" }
     let result = edited("{}", order: order) { edits in
