@@ -16,8 +16,7 @@ package struct JSONDocument: Sendable {
       if !parsed.faults.isEmpty, let conflict = MergeConflict.first(in: bytes) {
         (nodes, faults) = ([], [conflict.fault])
       } else {
-        let repaired = BracketRepair.repaired(bytes, parsed)
-        (nodes, faults) = (repaired.nodes, repaired.faults)
+        (nodes, faults) = (parsed.nodes, parsed.faults)
       }
     }
   }
@@ -34,7 +33,8 @@ package struct JSONDocument: Sendable {
   /// Parses a text in O(n).
   ///
   /// Parsing continues after a fault, except where the rest of the text can't be interpreted: after
-  /// 100 faults, more than 128 nested containers, or text that isn't UTF-8.
+  /// 100 faults, more than 128 nested containers, or text that isn't UTF-8. Of a text whose brackets don't
+  /// match, or that has a merge conflict, there are no nodes, and one fault.
   package init(_ bytes: [UInt8]) {
     contents = Contents(bytes)
   }

@@ -1,38 +1,37 @@
 /// Strings and their escapes (RFC 8259, section 7).
 extension JSONParser {
   /// Parses a string, with its quotes.
-  mutating func parseString() {
+  ///
+  /// Returns `false` if it doesn't end in its line, of which the rest was skipped.
+  @discardableResult
+  mutating func parseString() -> Bool {
     let start = index
     index = endOfPlainText(from: start + 1)
     if index < count, base[index] == UInt8(ascii: "\"") {
       index += 1
       append(.string, ByteRange(start, index))
-    } else {
-      parseRestOfString(from: start)
+      return true
     }
+    return parseRestOfString(from: start)
   }
 
   /// Parses a string that isn't plain text alone, from the first byte that isn't.
   ///
   /// A separate function, so that plain strings don't pay for what reporting a fault needs.
   @inline(never)
-  private mutating func parseRestOfString(from start: Int) {
+  private mutating func parseRestOfString(from start: Int) -> Bool {
     var hasEscapes = false
     var hasForeignBytes = false
     var hasControlCharacters = false
-    while true {
+    while !stopped {
       index = endOfPlainText(from: index)
-      guard index < count else {
-        fault(ByteRange(start, count), "string has no closing quote")
-        break
-      }
-      let byte = base[index]
+      let byte = index < count ? base[index] : 0x0A
       if byte == UInt8(ascii: "\"") {
         index += 1
         // What rules would find in a text with control characters follows from them.
         let kind: JSONKind = hasControlCharacters ? .broken : .string
         append(kind, ByteRange(start, index), hasEscapes: hasEscapes)
-        return
+        return true
       } else if byte == UInt8(ascii: "\\") {
         hasEscapes = true
         skipEscape()
@@ -45,12 +44,15 @@ extension JSONParser {
         }
         hasForeignBytes = true
         index += 1
-      } else if let end = endOfUnfinishedString(from: start) {
+      } else if byte == 0x0A || byte == 0x0D {
+        var end = index
+        while end > start + 1, base[end - 1] <= 0x20 || base[end - 1] == UInt8(ascii: ",") {
+          end -= 1
+        }
         fault(ByteRange(start, end), "string has no closing quote")
-        index = end
-        // The text is what was meant; its range includes the place of the missing quote.
-        append(.string, ByteRange(start, end + 1), hasEscapes: hasEscapes)
-        return
+        append(.broken, ByteRange(start, end))
+        skipLines()
+        return false
       } else {
         if !hasControlCharacters {
           fault(ByteRange(index, index + 1), Self.message(ofControlCharacter: byte))
@@ -58,33 +60,15 @@ extension JSONParser {
         hasControlCharacters = true
         index += 1
       }
-      if stopped { break }
     }
     append(.broken, ByteRange(start, index))
+    return false
   }
 
   private static func message(ofControlCharacter byte: UInt8) -> String {
-    switch byte {
-    case 0x09: return "unescaped tab in a text; write '\\t'"
-    case 0x0A, 0x0D: return "unescaped line break in a text; write '\\n'"
-    default:
-      let digits = Hexadecimal.digits(byte, count: 2, uppercase: true)
-      return "unescaped control character U+00\(digits) in a text; write '\\u00\(digits)'"
-    }
-  }
-
-  /// The end of a string that has no closing quote: before this line break, if the next line starts
-  /// like a member or the end of the container.
-  private func endOfUnfinishedString(from start: Int) -> Int? {
-    guard base[index] == 0x0A || base[index] == 0x0D else { return nil }
-    var next = index
-    while next < count, base[next] <= 0x20, base[next] != 0 { next += 1 }
-    guard next == count || base[next] == UInt8(ascii: "\"") || isClosing(base[next]) else {
-      return nil
-    }
-    var end = index
-    while end > start + 1, base[end - 1] <= 0x20 { end -= 1 }
-    return end > start + 1 && base[end - 1] == UInt8(ascii: ",") ? end - 1 : end
+    if byte == 0x09 { return "unescaped tab in a text; write '\\t'" }
+    let digits = Hexadecimal.digits(byte, count: 2, uppercase: true)
+    return "unescaped control character U+00\(digits) in a text; write '\\u00\(digits)'"
   }
 
   private mutating func skipEscape() {

@@ -1,10 +1,15 @@
 /// Parses RFC 8259 text in one pass, without recursion, into a list of nodes.
 ///
+/// After a fault, the rest of the line is skipped, and the next line that can continue the container is
+/// read. So a mistake has one fault, and what is in other lines is read.
+///
 /// The bytes are read through a pointer, because with checked array access the large benchmark
 /// workload takes 50 % longer. Every read is at an index that was compared with `count` before.
 struct JSONParser {
   static let maximumDepth = 128
   static let maximumFaults = 100
+  /// Quotation marks that are used instead of JSON's.
+  private static let foreignQuotes = ["'", "`", "“", "„", "”", "«", "‘", "’"]
 
   /// Valid for `count` bytes while `parse(_:)` runs, and not kept longer.
   let base: UnsafePointer<UInt8>
@@ -14,52 +19,62 @@ struct JSONParser {
   /// The keys and values so far.
   var nodes: [JSONNode] = []
   private var faults: [JSONFault] = []
+  /// The fault of the brackets, after which nothing can be read.
+  private var bracketFault: JSONFault?
   /// Indices of the containers that are open, outermost first.
-  private(set) var open: [Int32] = []
-  /// The repair that is still to be applied.
-  private var repair: BracketRepair?
-  private var isUnbalanced = false
-  /// The end of the line on which quotes of another kind were reported last.
-  var endOfForeignQuotes = 0
-  /// Whether the rest of a line was skipped, so that no comma can be expected after it.
-  var hasSkippedLine = false
+  private var open: [Int32] = []
+  /// The lines in which the open containers start, if brackets are judged by their indentation.
+  private var lines: [Line]?
+  /// The line of the last member, element or closing bracket.
+  private var line = Line(number: 0, indentation: 0)
+  /// Whether lines were skipped, so that no comma can be expected after them.
+  private var hasSkippedLines = false
   /// Whether the rest can't be interpreted.
-  var stopped = false
+  private(set) var stopped = false
 
-  /// The properties of a text.
+  private struct Line {
+    var number: Int
+    var indentation: Int
+  }
+
+  /// The contents of a text.
   struct Result {
     var nodes: [JSONNode] = []
     var faults: [JSONFault] = []
-    /// Whether a bracket is missing, or there is one too many.
-    var isUnbalanced = false
   }
 
   /// Parses a text.
   ///
-  /// - Parameters:
-  ///   - bytes: the text.
-  ///   - repair: a bracket to skip or to add; it is reported, and the rest is read as if it was right.
-  /// - Returns: the nodes and the faults.
-  static func parse(_ bytes: [UInt8], repair: BracketRepair? = nil) -> Result {
+  /// Of a text whose brackets don't match, there are no nodes: what belongs to what isn't known. Its faults
+  /// are those before the bracket, which may be their consequence, otherwise that of the bracket.
+  static func parse(_ bytes: [UInt8]) -> Result {
+    guard !bytes.isEmpty else {
+      let fault = JSONFault(ByteRange(0, 0), "expected a JSON value, found an empty file")
+      return Result(faults: [fault])
+    }
+    let parser = parsed(bytes, judgesIndentation: false)
+    guard parser.bracketFault != nil else {
+      return Result(nodes: parser.nodes, faults: parser.faults)
+    }
+    let judging = parsed(bytes, judgesIndentation: true)
+    return Result(
+      faults: judging.faults.isEmpty ? [judging.bracketFault].compactMap { $0 } : judging.faults
+    )
+  }
+
+  private static func parsed(_ bytes: [UInt8], judgesIndentation: Bool) -> JSONParser {
     bytes.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress, !buffer.isEmpty else {
-        let fault = JSONFault(ByteRange(0, 0), "expected a JSON value, found an empty file")
-        return Result(faults: [fault])
-      }
-      var parser = JSONParser(base: base, count: buffer.count, repair: repair)
+      guard let base = buffer.baseAddress else { preconditionFailure("the text isn't empty") }
+      var parser = JSONParser(base: base, count: buffer.count)
+      if judgesIndentation { parser.lines = [] }
       parser.parseText()
-      return Result(
-        nodes: parser.nodes,
-        faults: parser.faults,
-        isUnbalanced: parser.isUnbalanced
-      )
+      return parser
     }
   }
 
-  private init(base: UnsafePointer<UInt8>, count: Int, repair: BracketRepair?) {
+  private init(base: UnsafePointer<UInt8>, count: Int) {
     self.base = base
     self.count = count
-    self.repair = repair
     // Reserving too much memory is cheaper than moving the nodes later.
     nodes.reserveCapacity(count / 12 + 16)
   }
@@ -75,13 +90,7 @@ struct JSONParser {
       fault(ByteRange(0, count), "expected a JSON value, found the end of the file")
       return
     }
-    if startsMember(index) {
-      fault(ByteRange(index, index), "missing '{' before the first key")
-      open.append(0)
-      append(.object, ByteRange(index, index))
-    } else {
-      parseValue()
-    }
+    parseValue()
     while let container = open.last, !stopped {
       if nodes[Int(container)].kind == .object {
         parseMember(of: container)
@@ -91,26 +100,34 @@ struct JSONParser {
     }
     for container in open { close(container, at: index) }
     skipSpace()
-    if case .skip(index) = repair, !stopped { skipBracket() }
-    if index < count, !stopped {
-      isUnbalanced = true
-      fault(token(), "expected the end of the file, found \(quoted(token()))")
+    guard index < count, !stopped else { return }
+    if isClosing(base[index]) {
+      stop(at: token(), unmatched())
+    } else {
+      stop(at: token(), "expected the end of the file, found \(quoted(token()))")
     }
   }
 
   /// Parses the end of an object, or a key, a colon and a value.
   private mutating func parseMember(of container: Int32) {
     guard parseSeparator(of: container, closing: UInt8(ascii: "}")) else { return }
-    if base[index] == UInt8(ascii: "\"") {
-      parseString()
-    } else if !parseUnquotedKey() {
+    guard base[index] == UInt8(ascii: "\"") else {
+      reportToken { "expected a key in double quotes, found \($0)" }
+      skipLines()
+      return
+    }
+    guard parseString() else {
+      nodes.removeLast()
       return
     }
     skipSpace()
     if index < count, base[index] == UInt8(ascii: ":") {
       index += 1
       skipSpace()
-    } else if index < count, !recoverFromMissingColon() {
+    } else if index < count {
+      fault(token(), "expected ':', found \(quoted(token()))")
+      append(.broken, ByteRange(index, index))
+      skipLines()
       return
     }
     parseValue()
@@ -124,106 +141,49 @@ struct JSONParser {
 
   /// Moves to the start of the next member or element.
   ///
-  /// Returns `false` if the container is closed or the text ends.
+  /// Returns `false` if there is none: the container is closed, lines were skipped, or nothing can be read anymore.
   private mutating func parseSeparator(of container: Int32, closing: UInt8) -> Bool {
     skipSpace()
     let isFirst = Int(container) == nodes.count - 1
-    if repair != nil, applyRepair(to: container, closing) { return false }
     var comma: Int?
-    if !isFirst, index < count, base[index] != UInt8(ascii: ","), !isClosing(base[index]) {
-      if !hasSkippedLine { recoverFromMissingComma(inObject: closing == UInt8(ascii: "}")) }
-      skipSpace()
-    }
-    hasSkippedLine = false
     if !isFirst, index < count, base[index] == UInt8(ascii: ",") {
       comma = index
       index += 1
       skipSpace()
     }
-    if index < count, base[index] == UInt8(ascii: ",") {
-      fault(ByteRange(index, index + 1), "expected a value, found ','")
-      while index < count, base[index] == UInt8(ascii: ",") {
-        index += 1
-        skipSpace()
-      }
-    }
-    if repair != nil, case .skip(index) = repair { skipBracket() }
+    let canFollow = isFirst || comma != nil || hasSkippedLines
+    hasSkippedLines = false
     guard index < count else {
-      let end = closing == UInt8(ascii: "}") ? "'}'" : "']'"
-      isUnbalanced = true
-      fault(
-        ByteRange(count, count),
-        "expected \(end), found the end of the file",
+      stop(
+        at: ByteRange(count, count),
+        "expected '\(Unicode.Scalar(closing))', found the end of the file",
         opening: opening(of: container)
       )
-      stopped = true
       return false
     }
-    guard isClosing(base[index]) else { return true }
+    if lines != nil, isMisplaced(in: container, closing: closing, comma: comma) { return false }
+    guard isClosing(base[index]) else {
+      return canFollow || continuesWithoutComma(in: container)
+    }
     if let comma {
       fault(ByteRange(comma, comma + 1), "trailing ',' before \(quoted(token()))")
     }
-    if base[index] != closing {
-      isUnbalanced = true
-      fault(
-        ByteRange(index, index + 1),
+    guard base[index] == closing else {
+      stop(
+        at: token(),
         "expected '\(Unicode.Scalar(closing))', found \(quoted(token()))",
         opening: opening(of: container)
       )
+      return false
     }
     index += 1
     close(container, at: index)
     open.removeLast()
+    lines?.removeLast()
     return false
   }
 
-  /// The opening bracket of a container.
-  private func opening(of container: Int32) -> ByteRange {
-    let start = nodes[Int(container)].range.lowerBound
-    return ByteRange(start, start + 1)
-  }
-
-  /// Skips the bracket to skip, or closes the container whose closing bracket is missing here.
-  ///
-  /// Returns whether the container is closed.
-  private mutating func applyRepair(to container: Int32, _ closing: UInt8) -> Bool {
-    switch repair {
-    case .skip(index):
-      skipBracket()
-      return false
-    case .close(index):
-      repair = nil
-      let offset = index
-      let end = nodes[nodes.count - 1].range.upperBound
-      let bracket = Unicode.Scalar(closing)
-      fault(
-        ByteRange(offset, offset),
-        "missing '\(bracket)' before \(quoted(token()))",
-        opening: opening(of: container)
-      )
-      close(container, at: max(end, nodes[Int(container)].range.upperBound))
-      open.removeLast()
-      return true
-    case .skip, .close, nil: return false
-    }
-  }
-
-  /// Skips a closing bracket for which none is open.
-  private mutating func skipBracket() {
-    repair = nil
-    let opening = base[index] == UInt8(ascii: "}") ? "{" : "["
-    let range = ByteRange(index, index + 1)
-    fault(range, "\(quoted(range)) has no matching '\(opening)'")
-    index += 1
-    skipSpace()
-  }
-
   mutating func parseValue() {
-    while index < count, base[index] == UInt8(ascii: ":"), !open.isEmpty {
-      fault(ByteRange(index, index + 1), "expected a value, found ':'")
-      index += 1
-      skipSpace()
-    }
     guard index < count else {
       append(.broken, ByteRange(count, count))
       return
@@ -232,10 +192,9 @@ struct JSONParser {
     case UInt8(ascii: "\""): parseString()
     case UInt8(ascii: "{"): openContainer(.object)
     case UInt8(ascii: "["): openContainer(.array)
-    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"):
-      fault(ByteRange(index, index + 1), "expected a value, found \(quoted(token()))")
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
+      fault(token(), "expected a value, found \(quoted(token()))")
       append(.broken, ByteRange(index, index))
-      if open.isEmpty { index += 1 }
     default: parseScalar()
     }
   }
@@ -247,6 +206,7 @@ struct JSONParser {
       return
     }
     open.append(Int32(nodes.count))
+    lines?.append(line)
     append(kind, ByteRange(index, index + 1))
     index += 1
   }
@@ -262,16 +222,144 @@ struct JSONParser {
     )
   }
 
-  // MARK: Scalars
-
   private mutating func parseScalar() {
     let range = token()
     let kind = JSONScalar.kind(
       UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
     )
-    if kind == .broken, recoverFromMissingQuotes(at: range) { return }
-    index = range.upperBound
+    if kind == .broken { reportToken { "\($0) is not a JSON value" } }
     append(kind, range)
+    index = range.upperBound
+    guard kind == .broken else { return }
+    while index < count, base[index] == 0x20 || base[index] == 0x09 { index += 1 }
+    let isAlone =
+      index == count || isLineBreak(index) || base[index] == UInt8(ascii: ",")
+      || isClosing(base[index])
+    if !isAlone { skipLines() }
+  }
+
+  // MARK: Faults
+
+  /// Reports that a comma is missing; returns whether a member or element follows nevertheless.
+  private mutating func continuesWithoutComma(in container: Int32) -> Bool {
+    let kind = nodes[Int(container)].kind
+    if kind == .array, base[index] == UInt8(ascii: ":") {
+      stop(at: opening(of: container), "expected '{' before names and values, found '['")
+      return false
+    }
+    var end = index
+    while end > 0, base[end - 1] <= 0x20 { end -= 1 }
+    let isQuote = base[index] == UInt8(ascii: "\"")
+    if isQuote || kind == .array && startsLine(base[index]) {
+      fault(ByteRange(end, end), "missing ',' before \(quoted(token()))")
+      return true
+    }
+    if nodes[nodes.count - 1].kind == .string, lineHasQuote(index),
+      !(end..<index).contains(where: isLineBreak)
+    {
+      fault(ByteRange(end - 1, end), "unescaped quotation mark in a text; write '\\\"'")
+      nodes[nodes.count - 1].kind = .broken
+    } else {
+      let closing = kind == .array ? "]" : "}"
+      fault(token(), "expected ',' or '\(closing)', found \(quoted(token()))")
+    }
+    skipLines()
+    return false
+  }
+
+  /// Reports a bracket that is missing before this place, or that is one too many here, as the indentation of its
+  /// line shows.
+  private mutating func isMisplaced(in container: Int32, closing: UInt8, comma: Int?) -> Bool {
+    guard let start = lines?.last else { return false }
+    var blank = index
+    while blank > 0, base[blank - 1] == 0x20 || base[blank - 1] == 0x09 { blank -= 1 }
+    let isFirstInLine = blank == 0 || isLineBreak(blank - 1)
+    if isFirstInLine { line = Line(number: line.number + 1, indentation: index - blank) }
+    guard start.number != line.number else { return false }
+    let isEnd = isClosing(base[index])
+    let indentation = line.indentation
+    if !isEnd, indentation <= start.indentation, Int(container) == nodes.count - 1 {
+      // The text isn't indented.
+      lines = nil
+      return false
+    }
+    if isFirstInLine, indentation < start.indentation || !isEnd && indentation == start.indentation
+    {
+      let place = comma ?? index
+      let found = quoted(ByteRange(place, comma == nil ? token().upperBound : place + 1))
+      stop(
+        at: ByteRange(place, place),
+        "missing '\(Unicode.Scalar(closing))' before \(found)",
+        opening: opening(of: container)
+      )
+      return true
+    }
+    if isEnd, !isFirstInLine || indentation != start.indentation {
+      stop(at: token(), unmatched())
+      return true
+    }
+    return false
+  }
+
+  /// The message about a closing bracket at the index for which none is open.
+  private func unmatched() -> String {
+    let opening = base[index] == UInt8(ascii: "}") ? "{" : "["
+    return "\(quoted(token())) has no matching '\(opening)'"
+  }
+
+  /// The opening bracket of a container.
+  private func opening(of container: Int32) -> ByteRange {
+    let start = nodes[Int(container)].range.lowerBound
+    return ByteRange(start, start + 1)
+  }
+
+  /// Reports the next token, or the quotation mark with which it starts if that isn't JSON's.
+  private mutating func reportToken(_ message: (_ token: String) -> String) {
+    let text = UnsafeBufferPointer(start: base + index, count: min(count - index, 4))
+    guard let mark = Self.foreignQuotes.first(where: { text.starts(with: $0.utf8) }) else {
+      fault(token(), message(quoted(token())))
+      return
+    }
+    fault(
+      ByteRange(index, index + mark.utf8.count),
+      mark == "'"
+        ? "expected double quotes, found single quotes" : "expected '\"', found '\(mark)'"
+    )
+  }
+
+  /// Moves to the next line that can continue a container.
+  mutating func skipLines() {
+    hasSkippedLines = true
+    repeat {
+      while index < count, !isLineBreak(index) { index += 1 }
+      while index < count, base[index] <= 0x20 { index += 1 }
+    } while index < count && !startsLine(base[index])
+  }
+
+  /// Whether a line that starts with a byte can continue a container.
+  private func startsLine(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+      || isClosing(byte)
+  }
+
+  private func lineHasQuote(_ start: Int) -> Bool {
+    var end = start
+    while end < count, !isLineBreak(end), base[end] != UInt8(ascii: "\"") { end += 1 }
+    return end < count && base[end] == UInt8(ascii: "\"")
+  }
+
+  mutating func fault(_ range: ByteRange, _ message: String) {
+    guard faults.count < Self.maximumFaults else {
+      stopped = true
+      return
+    }
+    faults.append(JSONFault(range, message))
+  }
+
+  /// Ends parsing at a bracket that doesn't match.
+  private mutating func stop(at range: ByteRange, _ message: String, opening: ByteRange? = nil) {
+    bracketFault = JSONFault(range, message, opening: opening)
+    stopped = true
   }
 
   // MARK: Bytes
@@ -283,7 +371,7 @@ struct JSONParser {
     if index < count, base[index] == 0x20 { index += 1 }
     if index < count {
       let byte = base[index]
-      if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#") { return }
+      if byte > 0x20, byte != UInt8(ascii: "/") { return }
     }
     skipLongSpace()
   }
@@ -293,7 +381,7 @@ struct JSONParser {
   private mutating func skipLongSpace() {
     while index < count {
       let byte = base[index]
-      if byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#") { return }
+      if byte > 0x20, byte != UInt8(ascii: "/") { return }
       if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         index += 1
       } else if let end = endOfComment() {
@@ -306,11 +394,13 @@ struct JSONParser {
   }
 
   private func endOfComment() -> Int? {
-    if base[index] == UInt8(ascii: "#") { return endOfLine(index) }
     guard base[index] == UInt8(ascii: "/"), index + 1 < count else { return nil }
-    if base[index + 1] == UInt8(ascii: "/") { return endOfLine(index) }
-    guard base[index + 1] == UInt8(ascii: "*") else { return nil }
     var end = index + 2
+    if base[index + 1] == UInt8(ascii: "/") {
+      while end < count, !isLineBreak(end) { end += 1 }
+      return end
+    }
+    guard base[index + 1] == UInt8(ascii: "*") else { return nil }
     while end < count {
       if base[end] == UInt8(ascii: "/"), base[end - 1] == UInt8(ascii: "*"), end > index + 2 {
         return end + 1
@@ -320,12 +410,14 @@ struct JSONParser {
     return count
   }
 
-  func isClosing(_ byte: UInt8) -> Bool {
+  private func isLineBreak(_ offset: Int) -> Bool { base[offset] == 0x0A || base[offset] == 0x0D }
+
+  private func isClosing(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
 
   /// The bytes up to the next white space, quote or punctuation; at least one character.
-  func token() -> ByteRange {
+  private func token() -> ByteRange {
     var end = index
     while end < count {
       switch base[end] {
@@ -343,13 +435,5 @@ struct JSONParser {
   func quoted(_ range: ByteRange) -> String {
     let shown = UnsafeBufferPointer(start: base + range.lowerBound, count: min(range.count, 40))
     return "'\(String(decoding: shown, as: UTF8.self))\(range.count > 40 ? "…" : "")'"
-  }
-
-  mutating func fault(_ range: ByteRange, _ message: String, opening: ByteRange? = nil) {
-    guard faults.count < Self.maximumFaults else {
-      stopped = true
-      return
-    }
-    faults.append(JSONFault(range, message, opening: opening))
   }
 }

@@ -45,7 +45,8 @@ package struct JSONValue: Sendable {
     }
   }
 
-  /// The members of an object in the order of the text, duplicates included; none for other values.
+  /// The members of an object in the order of the text, duplicates included, without those whose key is malformed;
+  /// none for other values.
   package var members: [JSONMember] {
     guard kind == .object else { return [] }
     var members: [JSONMember] = []
@@ -54,6 +55,8 @@ package struct JSONValue: Sendable {
     let end = Int(node.next)
     while child + 1 < end {
       let value = child + 1
+      defer { child = Int(document.nodes[value].next) }
+      guard document.nodes[child].kind == .string else { continue }
       members.append(
         JSONMember(
           key: document.string(document.nodes[child]),
@@ -61,7 +64,6 @@ package struct JSONValue: Sendable {
           value: JSONValue(document: document, index: value)
         )
       )
-      child = Int(document.nodes[value].next)
     }
     return members
   }

@@ -177,12 +177,7 @@ import Testing
       catalog: Fixture.catalog(#""error.a.x": {}"#),
       packs: ["en": #"{"error.a.x": "One", "b": "Two"}"#, "tr": #"{"error.a.x": "Bir"#]
     )
-    #expect(
-      found == [
-        "i18n/tr.json:1:15: string has no closing quote",
-        "i18n/tr.json:1:19: expected '}', found the end of the file",
-      ]
-    )
+    #expect(found == ["i18n/tr.json:1:15: string has no closing quote"])
   }
 
   @Test func `more line feeds than are counted are too many lines`() {
