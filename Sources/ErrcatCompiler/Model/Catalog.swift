@@ -191,17 +191,17 @@ package struct Retirement: Sendable {
   /// The name of the member in the catalog: a code, or a key.
   package let name: Located<String>
   /// The codes that the error had; usually one.
-  package let codes: [Located<Int>]
+  package var codes: [Located<Int>] = []
   /// The keys that the error had; usually one.
-  package let keys: [Located<String>]
+  package var keys: [Located<String>] = []
   /// The name of its Swift case.
-  package let caseName: Located<String>?
+  package var caseName: Located<String>?
   /// The key of the error to use instead.
-  package let use: Located<String>?
+  package var use: Located<String>?
   /// The first version without the names.
-  package let since: String?
+  package var since: String?
   /// Why the names aren't used anymore.
-  package let reason: String?
+  package var reason: String?
 }
 
 extension Catalog {

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// The `diff` section of a catalog, which only `errcat diff` uses.
 package struct DiffSection: Sendable {
   /// The levels of a kind of change, or of everything that affects the same.
@@ -5,27 +7,27 @@ package struct DiffSection: Sendable {
     /// The id of the kind, or what is affected.
     package let name: Located<String>
     /// The level where no key's level applies; `nil` if it isn't set.
-    package let level: ChangeLevel?
+    package var level: ChangeLevel?
     /// Levels by key; if several patterns match, the last applies.
-    package let keys: [(pattern: Glob, level: ChangeLevel)]
+    package var keys: [(pattern: Glob, level: ChangeLevel)] = []
   }
 
   /// A change that was approved.
   package struct Approval: Sendable {
     /// The fingerprint of the change.
-    package let change: Located<String>
+    package var change = Located("", .nowhere)
     /// Why the change is right.
-    package let reason: String
+    package var reason = Located("", .nowhere)
     /// The last day on which the approval holds; `nil` for no end.
-    package let until: CalendarDay?
+    package var until: CalendarDay?
   }
 
   /// How long an error is deprecated before it is removed.
   package struct DeprecationPeriod: Sendable {
     /// The lowest number of days; `nil` if days don't matter.
-    package let days: Int?
+    package var days: Int?
     /// The lowest number of minor or major versions; `nil` if versions don't matter.
-    package let versions: Int?
+    package var versions: Int?
   }
 
   /// The time between deprecation and removal; `nil` if errors can be removed without.

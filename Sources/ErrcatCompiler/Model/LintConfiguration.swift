@@ -23,15 +23,15 @@ package struct LintConfiguration: Sendable {
   /// An entry of `lint.ignore`: findings that aren't reported.
   package struct Ignored: Sendable {
     /// The id of the rule.
-    package let rule: String
+    package var rule = ""
     /// The keys of the findings; `nil` for all findings, including those without a key.
-    package let keys: Glob?
+    package var keys: Glob?
     /// The language of the findings, as a canonical tag; `nil` for all languages.
-    package let language: String?
+    package var language: String?
     /// Why the findings are ignored.
-    package let reason: String
+    package var reason = ""
     /// The last day on which the findings are ignored; `nil` for no end.
-    package let until: Located<CalendarDay>?
+    package var until: Located<CalendarDay>?
     /// The range of the entry in the catalog.
     package let range: ByteRange
   }
@@ -39,11 +39,11 @@ package struct LintConfiguration: Sendable {
   /// A term that has a fixed translation or isn't translated.
   package struct Term: Sendable {
     /// The term in source messages.
-    package let text: String
+    package var text = ""
     /// The accepted translations by language; empty if the term must stay unchanged everywhere.
     ///
     /// Languages without translations aren't checked.
-    package let translations: [String: [String]]
+    package var translations: [String: [String]] = [:]
   }
 }
 

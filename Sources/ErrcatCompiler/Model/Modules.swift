@@ -3,13 +3,13 @@ package import PositionedJSON
 /// The base catalog that a module's catalog extends.
 package struct BaseCatalog: Sendable {
   /// The path of the base catalog, relative to the module's.
-  package let path: Located<String>
+  package var path = Located("", .nowhere)
   /// The Swift module that contains its errors.
-  package let module: Located<String>
+  package var module = Located("", .nowhere)
   /// The name of its enum of errors.
-  package let enumName: Located<String>
+  package var enumName = Located("", .nowhere)
   /// The name of the base's enum that maps other errors.
-  package let mapperName: String
+  package var mapperName = "ErrorMapper"
 }
 
 /// Another catalog of the same app: the base of a module, or another module.

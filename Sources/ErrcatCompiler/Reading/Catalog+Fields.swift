@@ -12,6 +12,14 @@ extension ObjectShape {
   package static let deprecated = Deprecation.object.shape
   /// The fields of a recovery.
   package static let recovery = Recovery.object.shape
+  /// The fields of a member of `retired`.
+  package static let retired = Retirement.object.shape
+  /// The fields of `lint`.
+  package static let lint = LintConfiguration.object.shape
+  /// The fields of an entry of `lint.ignore`.
+  package static let ignored = LintConfiguration.Ignored.object.shape
+  /// The levels of a rule that has several.
+  package static let ruleLevels = RuleLevels.object.shape
 }
 
 extension Catalog {
@@ -86,7 +94,7 @@ extension Catalog {
       ) { reader, value, catalog in
         for member in reader.entries(value) {
           let languages = reader.list(member.value).compactMap { reader.languageTag($0) }
-          if let tag = reader.languageName(member) { catalog.fallbacks[tag] = languages }
+          if let tag = reader.languageTag(member.name) { catalog.fallbacks[tag] = languages }
         }
       },
       CatalogField(
@@ -119,7 +127,7 @@ extension Catalog {
       ),
       CatalogField(
         "base",
-        FieldType(.object(baseCatalog)) { $0.base($1) },
+        FieldType(.object(BaseCatalog.object.shape)) { $0.base($1) },
         \.base,
         "The base catalog that this module's catalog extends."
       ),
@@ -142,10 +150,14 @@ extension Catalog {
       ),
       CatalogField(
         "server",
-        .object(.server),
+        .object(server.shape),
         "Where to find values in a server's responses."
       ) { reader, value, catalog in
-        reader.readServer(value, into: &catalog)
+        reader.read(value, server, into: &catalog)
+        // The generated table has what isn't a place last.
+        if let place = catalog.serverPaths.firstIndex(where: { $0.name == "fieldMessages" }) {
+          catalog.serverPaths.append(catalog.serverPaths.remove(at: place))
+        }
       },
       CatalogField(
         "serverCodes",
@@ -164,7 +176,7 @@ extension Catalog {
         "The actions that errors can offer to users, by name."
       ) { reader, value, catalog in
         for member in reader.entries(value) {
-          var action = Action(name: Located(member.key, member.keyRange.inner))
+          var action = Action(name: member.name)
           reader.read(member.value, Action.object, into: &action)
           catalog.actions.append(action)
         }
@@ -174,20 +186,21 @@ extension Catalog {
         .map(.object(Category.object.shape), names: .text(.key)),
         "Groups of errors with common defaults, by name."
       ) { reader, value, catalog in
-        var patterns = 0
         for member in reader.entries(value) {
           var category = Category(
-            name: Located(member.key, member.keyRange.inner),
+            name: member.name,
             prefix: "error.\(member.key)"
           )
           reader.read(member.value, Category.object, into: &category)
-          category.keys.removeAll { key in
-            guard !key.value.isExact else { return false }
-            patterns += 1
-            if patterns == ProjectLimits.patterns + 1 { reader.reportPatterns(at: key.range) }
-            return patterns > ProjectLimits.patterns
-          }
           catalog.categories.append(category)
+        }
+        let keys = catalog.categories.enumerated().flatMap { number, category in
+          category.keys.map { (category: number, key: $0) }
+        }
+        let read = reader.limited(keys, at: \.key.range) { !$0.key.value.isExact }
+        guard read.count < keys.count else { return }
+        for number in catalog.categories.indices {
+          catalog.categories[number].keys = read.filter { $0.category == number }.map(\.key)
         }
       },
       CatalogField(
@@ -198,7 +211,7 @@ extension Catalog {
       ) { reader, value, catalog in
         for member in reader.entries(value) {
           var entry = EntryDeclaration(
-            key: Located(member.key, member.keyRange.inner),
+            key: member.name,
             range: ByteRange(member.keyRange.lowerBound, member.value.range.upperBound)
           )
           reader.read(member.value, EntryDeclaration.object, into: &entry)
@@ -208,7 +221,7 @@ extension Catalog {
       },
       CatalogField(
         "retired",
-        .map(.any([.string, .object(.retired)]), names: .text(.nonEmpty)),
+        .map(.any([.string, .object(Retirement.object.shape)]), names: .text(.nonEmpty)),
         """
         Names of removed and renamed errors, which are never used again, by code or key, each with a reason.
         """
@@ -229,41 +242,83 @@ extension Catalog {
       ),
       CatalogField(
         "diff",
-        FieldType(.object(.diff)) { $0.diff($1) },
+        .object(DiffSection.object, DiffSection()),
         sets: \.diff,
         "What 'errcat diff' makes of changes between two versions."
       ),
       CatalogField(
         "lint",
-        FieldType(.object(.lint)) { $0.lint($1) },
+        .object(LintConfiguration.object, LintConfiguration()),
         sets: \.lint,
         "The configuration of 'errcat lint'."
       ),
     ]
   )
+}
 
-  /// The catalog that a module extends.
-  fileprivate static let baseCatalog = ObjectShape(
+extension BaseCatalog {
+  /// `base` of a module's catalog.
+  fileprivate static let object = CatalogObject<BaseCatalog>(
     name: "base",
     label: "'base'",
     summary: "The base catalog that a module's catalog extends.",
     fields: [
-      .required(
+      CatalogField(
         "catalog",
         .string,
-        summary: "The path of the base catalog, relative to this file."
+        sets: \.path,
+        isRequired: true,
+        "The path of the base catalog, relative to this file."
       ),
-      .required(
+      CatalogField(
         "module",
-        .text(.identifier),
-        summary: "The Swift module that contains its errors."
+        .identifier,
+        sets: \.module,
+        isRequired: true,
+        "The Swift module that contains its errors."
       ),
-      .required("enum", .text(.identifier), summary: "The name of its enum of errors."),
-      .optional(
+      CatalogField(
+        "enum",
+        .identifier,
+        sets: \.enumName,
+        isRequired: true,
+        "The name of its enum of errors."
+      ),
+      CatalogField(
         "mapper",
-        .text(.identifier),
-        summary: "The name of its mapper. Default: ErrorMapper."
+        .identifier,
+        sets: \.mapperName,
+        "The name of its mapper. Default: ErrorMapper."
       ),
+    ]
+  )
+}
+
+extension Retirement {
+  /// A member of `retired` that is an object.
+  fileprivate static let object = CatalogObject<Retirement>(
+    name: "retired",
+    label: "an entry of 'retired'",
+    summary: "The names of an error that are never used again.",
+    fields: [
+      CatalogField(
+        "code",
+        FieldType<Located<Int>>.integer.shape,
+        "The code, if the entry isn't named after it."
+      ) { reader, value, retirement in
+        if let code = reader.integer(value) { retirement.codes.append(code) }
+      },
+      CatalogField(
+        "key",
+        .string,
+        "The key, if the entry isn't named after it."
+      ) { reader, value, retirement in
+        if let key = reader.string(value) { retirement.keys.append(key) }
+      },
+      CatalogField("case", .identifier, \.caseName, "The name of the Swift case."),
+      CatalogField("use", .string, \.use, "The key of the error to use instead."),
+      CatalogField("since", .string, \.since, "The first version without the names."),
+      CatalogField("reason", .string, \.reason, "Why the names aren't used anymore."),
     ]
   )
 }
@@ -438,6 +493,35 @@ extension FieldReader {
     return nil
   }
 
+  /// Reports a format version that isn't supported.
+  fileprivate mutating func checkVersion(_ value: JSONValue?) {
+    guard let version = integer(value), version.value != 1 else { return }
+    report(
+      .malformedValue,
+      version.value > 1
+        ? FormatVersion.newer(version.value)
+        : "expected format version 1, found \(version.value)",
+      at: version.range
+    )
+  }
+
+  /// Reads a code, `11001`, or a range, `"11210000-11219999"`; reports other values and returns `nil`.
+  fileprivate mutating func codeRange(_ value: JSONValue) -> Located<ClosedRange<Int>>? {
+    guard value.kind == .string else {
+      return integer(value).map { Located($0.value...$0.value, $0.range) }
+    }
+    guard let text = string(value) else { return nil }
+    guard let range = Self.range(text.value) else {
+      report(
+        .malformedValue,
+        "expected a code or a range such as '1000-1999', found '\(text.value)'",
+        at: text.range
+      )
+      return nil
+    }
+    return Located(range, text.range)
+  }
+
   /// The folders of modules, each once: read twice, one would contradict itself.
   fileprivate mutating func modules(_ value: JSONValue) -> [Located<String>] {
     var modules: [Located<String>] = []
@@ -468,16 +552,30 @@ extension FieldReader {
 
   /// The base of a module's catalog; `nil` if a part of it can't be read.
   fileprivate mutating func base(_ value: JSONValue) -> BaseCatalog? {
-    let base = fields(value, Catalog.baseCatalog)
-    guard let path = string(base["catalog"]), let module = identifier(base["module"]),
-      let enumName = identifier(base["enum"])
-    else { return nil }
-    return BaseCatalog(
-      path: path,
-      module: module,
-      enumName: enumName,
-      mapperName: identifier(base["mapper"])?.value ?? "ErrorMapper"
-    )
+    var base = BaseCatalog()
+    read(value, BaseCatalog.object, into: &base)
+    let ranges = [base.path.range, base.module.range, base.enumName.range]
+    return ranges.contains(.nowhere) ? nil : base
+  }
+
+  /// A member of `retired`: a code or a key, with a reason or with more fields.
+  fileprivate mutating func retirement(_ member: JSONMember) -> Retirement? {
+    if member.key.isEmpty {
+      report(.malformedValue, "expected a code or a key, found ''", at: member.name.range)
+    }
+    var retirement = Retirement(name: member.name)
+    let digits = member.key.utf8.drop { $0 == UInt8(ascii: "-") }
+    if digits.allSatisfy(\.isASCIIDigit), let code = Int(member.key) {
+      retirement.codes = [Located(code, member.name.range)]
+    } else {
+      retirement.keys = [member.name]
+    }
+    if member.value.kind == .object {
+      read(member.value, Retirement.object, into: &retirement)
+    } else {
+      retirement.reason = string(member.value)?.value
+    }
+    return member.key.isEmpty ? nil : retirement
   }
 
   /// The value of `swift.nonexhaustive`.

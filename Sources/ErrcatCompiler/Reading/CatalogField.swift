@@ -34,10 +34,11 @@ struct CatalogField<Model>: Sendable {
     _ name: String,
     _ type: FieldType<Value>,
     _ property: any (WritableKeyPath<Model, Value?> & Sendable),
+    isRequired: Bool = false,
     requiredWith requiring: String? = nil,
     _ summary: String
   ) {
-    self.init(name, type.shape, summary, isRequired: false, requiredWith: requiring) {
+    self.init(name, type.shape, summary, isRequired: isRequired, requiredWith: requiring) {
       reader,
       value,
       model in
@@ -140,6 +141,9 @@ extension FieldType<String> {
   static let string = FieldType(.string)
   static let identifier = FieldType(.identifier)
   static let nonEmpty = FieldType(.nonEmpty)
+
+  /// A text with a visible character; `name` is the field's.
+  static func nonBlank(_ name: String) -> Self { FieldType(.nonBlank(name)) }
 }
 
 extension FieldType<Int> {
@@ -158,6 +162,11 @@ extension FieldType<Located<String>> {
   static let nonEmpty = FieldType(.text(.nonEmpty)) { $0.nonEmptyString($1) }
   static let languageTag = FieldType(.text(.languageTag)) { $0.languageTag($1) }
   static let argumentReference = FieldType(.text(.argumentReference)) { $0.argumentReference($1) }
+
+  /// A text with a visible character; `name` is the field's.
+  static func nonBlank(_ name: String) -> Self {
+    FieldType(.text(.nonBlank)) { $0.nonBlank($1, name) }
+  }
 
   /// A Swift identifier of a narrower kind, which a rule checks.
   static func name(_ kind: TextKind) -> Self { FieldType(.text(kind)) { $0.identifier($1) } }
@@ -182,6 +191,10 @@ extension FieldType<Double> {
       $0.number($1, in: range)
     }
   }
+}
+
+extension FieldType<Located<CalendarDay>> {
+  static let day = FieldType(.text(.day)) { $0.day($1) }
 }
 
 extension FieldType<Duration> {
@@ -224,6 +237,45 @@ extension FieldType {
       var model = initial
       reader.read(value, object, into: &model)
       return model
+    }
+  }
+
+  /// An object, or the value of one of its fields alone.
+  ///
+  /// - Parameters:
+  ///   - object: its fields.
+  ///   - initial: the model without any field.
+  ///   - type: the values of the field.
+  ///   - property: the property with its value.
+  /// - Returns: the type.
+  static func object<Field>(
+    _ object: CatalogObject<Value>,
+    _ initial: Value,
+    or type: FieldType<Field>,
+    _ property: any (WritableKeyPath<Value, Field?> & Sendable)
+  ) -> Self {
+    FieldType(.any([type.shape, .object(object.shape)])) { reader, value in
+      var model = initial
+      if value.kind == .object {
+        reader.read(value, object, into: &model)
+      } else {
+        model[keyPath: property] = type.read(&reader, value)
+      }
+      return model
+    }
+  }
+
+  /// Values by key, at most ``ProjectLimits/patterns``; in a key, `*` matches any text.
+  static func byPattern<Level>(_ level: FieldType<Level>) -> Self
+  where Value == [(pattern: Glob, level: Level)] {
+    FieldType(.map(level.shape)) { reader, value in
+      var levels: Value = []
+      for member in reader.limited(reader.entries(value), at: \.keyRange.inner) {
+        if let level = level.read(&reader, member.value) {
+          levels.append((Glob(member.key), level))
+        }
+      }
+      return levels
     }
   }
 }

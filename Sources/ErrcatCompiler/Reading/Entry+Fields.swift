@@ -36,7 +36,7 @@ extension EntryDeclaration {
     CatalogField("title", .key, \.title, "The key of the title's text."),
     CatalogField(
       "arguments",
-      .map(.any([argumentType, .object(argument)]), names: .text(.argumentName)),
+      .map(ArgumentDetails.type.shape, names: .text(.argumentName)),
       "The arguments of the message. Default: inferred from the source message."
     ) { reader, value, entry in
       let members = reader.entries(value)
@@ -46,17 +46,17 @@ extension EntryDeclaration {
     },
     CatalogField(
       "from",
-      .object(.from),
+      .object(from.shape),
       "The errors, codes and statuses that map to this error."
     ) { reader, value, entry in
-      reader.readForeignCodes(value, of: &entry)
+      reader.read(value, from, into: &entry)
     },
     CatalogField(
       "server",
-      .object(.entryServer),
+      .object(server.shape),
       "Where to find values of this error in a server's responses."
     ) { reader, value, entry in
-      entry.serverArguments = reader.serverArguments(ofEntry: value)
+      reader.read(value, server, into: &entry)
     },
     CatalogField("note", .string, \.note, "A note for translators and documentation."),
     CatalogField(
@@ -108,23 +108,41 @@ extension EntryDeclaration {
       """
     ),
   ]
+}
 
-  /// A member of `arguments` that is an object.
-  fileprivate static let argument = ObjectShape(
+/// The type and the privacy of an argument.
+private struct ArgumentDetails {
+  var type: ArgumentType?
+  var privacy = ArgumentPrivacy.private
+
+  /// A member of `arguments`: its type, or an object.
+  static let type = FieldType.object(
+    object,
+    ArgumentDetails(),
+    or: FieldType<ArgumentType>.choice("type"),
+    \.type
+  )
+
+  private static let object = CatalogObject<ArgumentDetails>(
     name: "argument",
     label: "an argument",
     summary: "An argument of a message.",
     fields: [
-      .required("type", argumentType, summary: "The type of the value in Swift."),
-      .optional(
+      CatalogField(
+        "type",
+        .choice("type"),
+        \.type,
+        isRequired: true,
+        "The type of the value in Swift."
+      ),
+      CatalogField(
         "privacy",
-        .oneOf(ArgumentPrivacy.allCases.map(\.rawValue)),
-        summary: "Whether the value may leave the device. Default: private."
+        .choice("privacy"),
+        sets: \.privacy,
+        "Whether the value may leave the device. Default: private."
       ),
     ]
   )
-
-  private static let argumentType = Shape.oneOf(ArgumentType.allCases.map(\.rawValue))
 }
 
 extension Deprecation {
@@ -136,7 +154,7 @@ extension Deprecation {
       CatalogField("since", .string, \.since, "The first version in which it is deprecated."),
       CatalogField(
         "date",
-        FieldType(.text(.day)) { $0.day($1)?.value },
+        FieldType(.day),
         \.date,
         "The day of the deprecation, such as 2027-01-31, for 'diff.deprecation'."
       ),
@@ -147,21 +165,11 @@ extension Deprecation {
 }
 
 extension FieldReader {
-  /// A member of `arguments`: its type, or an object; `nil` if it can't be read.
+  /// A member of `arguments`; `nil` if it can't be read.
   fileprivate mutating func argument(_ member: JSONMember) -> ArgumentDeclaration? {
-    let name = Located(member.key, member.keyRange.inner)
-    guard SwiftName.isArgument(member.key) else {
-      reportArgument(name)
-      return nil
-    }
-    var typeValue: JSONValue? = member.value
-    var privacy: Located<ArgumentPrivacy>?
-    if member.value.kind == .object {
-      let members = fields(member.value, EntryDeclaration.argument)
-      typeValue = members["type"]
-      privacy = choice(members["privacy"], "privacy")
-    }
-    guard let type: Located<ArgumentType> = choice(typeValue, "type") else { return nil }
-    return ArgumentDeclaration(name: name, type: type.value, privacy: privacy?.value ?? .private)
+    guard let name = argumentName(member),
+      let details = ArgumentDetails.type.read(&self, member.value), let type = details.type
+    else { return nil }
+    return ArgumentDeclaration(name: name, type: type, privacy: details.privacy)
   }
 }

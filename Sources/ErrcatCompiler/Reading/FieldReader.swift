@@ -1,5 +1,11 @@
 import CatalogFormat
+import MessageFormat
 import PositionedJSON
+
+extension JSONMember {
+  /// The key with its place, without quotes.
+  var name: Located<String> { Located(key, keyRange.inner) }
+}
 
 /// Reads values from the catalog's JSON and reports everything that doesn't have the expected shape.
 ///
@@ -287,6 +293,103 @@ struct FieldReader {
     case "h": return 3_600_000
     default: return nil
     }
+  }
+
+  /// A language tag in canonical form.
+  mutating func languageTag(_ value: JSONValue?) -> Located<String>? {
+    guard let text = string(value) else { return nil }
+    return languageTag(text).map { Located($0, text.range) }
+  }
+
+  /// A language tag in canonical form; the one that is meant by the name of a language.
+  mutating func languageTag(_ text: Located<String>) -> String? {
+    if let tag = LanguageNames.tag(text.value) { return tag.text }
+    report(.unknownLanguage, LanguageNames.problem(with: text.value), at: text.range)
+    return LanguageNames.suggestion(for: text.value)
+  }
+
+  /// The range of two numbers such as `500-599` or `-99--1`; `nil` if the text is none.
+  static func range(_ text: String) -> ClosedRange<Int>? {
+    let hyphen = UInt8(ascii: "-")
+    // A hyphen at the start is the sign of the first number.
+    guard let middle = text.utf8.dropFirst().firstIndex(of: hyphen) else { return nil }
+    let ends = [text[..<middle], text[text.utf8.index(after: middle)...]]
+    guard ends.allSatisfy({ $0.utf8.first != UInt8(ascii: "+") }), let low = Int(ends[0]),
+      let high = Int(ends[1]), low <= high
+    else { return nil }
+    return low...high
+  }
+
+  /// A string that isn't only white space.
+  mutating func nonBlank(_ value: JSONValue?, _ name: String) -> Located<String>? {
+    let text = string(value)
+    if let text, text.value.allSatisfy(\.isWhitespace) {
+      report(.malformedValue, "'\(name)' is empty", at: text.range)
+    }
+    return text
+  }
+
+  /// A day of the calendar.
+  mutating func day(_ value: JSONValue?) -> Located<CalendarDay>? {
+    guard let text = string(value) else { return nil }
+    guard let day = CalendarDay(text.value) else {
+      report(
+        .malformedValue,
+        "expected a date such as '2027-01-31', found '\(text.value)'",
+        at: text.range
+      )
+      return nil
+    }
+    return Located(day, text.range)
+  }
+
+  /// The name of a member as that of an argument; reports other names and returns `nil`.
+  mutating func argumentName(_ member: JSONMember) -> Located<String>? {
+    if SwiftName.isArgument(member.key) { return member.name }
+    report(
+      .malformedValue,
+      "argument '\(member.key)' is not \(Self.identifierPhrase)",
+      at: member.name.range
+    )
+    return nil
+  }
+
+  /// Removes patterns of keys over ``ProjectLimits/patterns``, and reports the first of them.
+  ///
+  /// - Parameters:
+  ///   - elements: what has a pattern.
+  ///   - range: the place of an element.
+  ///   - isPattern: whether an element counts.
+  /// - Returns: the elements that stay, in their order.
+  mutating func limited<Element>(
+    _ elements: [Element],
+    at range: (Element) -> ByteRange,
+    where isPattern: (Element) -> Bool = { _ in true }
+  ) -> [Element] {
+    var count = 0
+    return elements.filter { element in
+      guard isPattern(element) else { return true }
+      count += 1
+      if count == ProjectLimits.patterns + 1 {
+        report(
+          .limitExceeded,
+          "more than \(ProjectLimits.patterns) patterns of keys; this one and those after it are ignored",
+          at: range(element)
+        )
+      }
+      return count <= ProjectLimits.patterns
+    }
+  }
+
+  /// Reports a fault in the JSON of the catalog.
+  mutating func report(_ fault: JSONFault) {
+    findings.report(
+      .malformedJSON,
+      fault.message,
+      at: Location(file, fault.range),
+      notes: fault.opening.map { [("opened here", Location(file, $0))] } ?? [],
+      fix: fault.fix(in: file)
+    )
   }
 
   /// Reports a finding in the catalog.

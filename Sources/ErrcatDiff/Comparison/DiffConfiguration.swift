@@ -79,7 +79,7 @@ package struct DiffConfiguration: Sendable {
       }
       let matches = places[approval.change.value] ?? []
       if matches.isEmpty { unused.append((approval, false)) }
-      for index in matches { changes[index].approval = approval.reason }
+      for index in matches { changes[index].approval = approval.reason.value }
     }
     return (changes, unused)
   }
