@@ -4,9 +4,9 @@ package import PositionedJSON
 /// Reads a catalog and the files that belong to it through a ``FileReader``.
 package struct CatalogFiles: Sendable {
   /// The name of a pack and the paths of its files.
-  package struct Pack: Sendable {
-    package let name: String
-    package let paths: [String]
+  private struct Pack {
+    let name: String
+    let paths: [String]
   }
 
   /// The name of the file that records which source messages were translated, in the packs' folder.
@@ -51,11 +51,77 @@ package struct CatalogFiles: Sendable {
     CatalogFiles(path, in: files.replacing(replaced), rules: rules)
   }
 
+  /// The catalogs of an app that are read.
+  package enum Selection: Sendable {
+    /// One catalog.
+    case alone
+    /// The catalog, then the modules that it lists, each once; all of them can be read.
+    case withModules
+    /// The catalog with those that it belongs to: after a base catalog its modules, after a module's catalog its base.
+    case family
+    /// The catalog, then the modules that it lists, with what rules need: each has those before it as `related`.
+    ///
+    /// A module whose catalog can't be read is omitted and listed in the base project's `unreadableModules`, which
+    /// `module-mismatch` reports.
+    case checked
+  }
+
   /// Reads the catalog and all its packs.
   ///
   /// - Throws: ``FileError`` if the catalog or a pack can't be read.
-  package func read() throws -> Pipeline {
-    try read(catalogFile(), related: nil)
+  package func read() throws -> Pipeline { try read(catalogFile(), languages: [], related: nil) }
+
+  /// Reads catalogs, each with its packs, or with its source pack and the packs of some languages.
+  ///
+  /// - Parameters:
+  ///   - selection: the catalogs.
+  ///   - languages: tags as the user typed them, regions included; empty for all packs.
+  /// - Returns: the pipeline of the catalog, then those of the others in their order.
+  /// - Throws: ``FileError`` if a catalog or a pack can't be read.
+  package func read(_ selection: Selection, languages: [String] = []) throws -> [Pipeline] {
+    if case .checked = selection { return try readChecked() }
+    let own = try read(catalogFile(), languages: languages, related: nil)
+    if case .alone = selection { return [own] }
+    var pipelines = [own]
+    var known: Set<String> = [PathText.normalized(path)]
+    for module in own.project.catalog.modules {
+      let catalog = other(path(ofModule: module))
+      guard known.insert(PathText.normalized(catalog.path)).inserted else { continue }
+      pipelines.append(
+        try catalog.read(catalog.catalogFile(), languages: languages, related: nil)
+      )
+    }
+    if case .family = selection, let base = own.project.catalog.base {
+      let path = PathText.join(PathText.parent(path) ?? "", base.path.value)
+      if PathText.normalized(path) != PathText.normalized(self.path) {
+        pipelines.append(try other(path).read())
+      }
+    }
+    return pipelines
+  }
+
+  private func readChecked() throws -> [Pipeline] {
+    let first = try read(catalogFile(), languages: [], related: [])
+    var modules: [Pipeline] = []
+    var unreadable: [Located<String>] = []
+    var related = [RelatedCatalog(path, first.project, isBase: true)]
+    for module in first.project.catalog.modules {
+      let catalog = other(path(ofModule: module))
+      guard let file = try? catalog.catalogFile() else {
+        unreadable.append(Located(catalog.path, module.range))
+        continue
+      }
+      let pipeline = try catalog.read(file, languages: [], related: related)
+      modules.append(pipeline)
+      related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
+    }
+    return [first.with(unreadableModules: unreadable)] + modules
+  }
+
+  /// The path of the catalog of a module, whose folder is relative to this catalog's.
+  private func path(ofModule module: Located<String>) -> String {
+    let folder = PathText.join(PathText.parent(path) ?? "", module.value)
+    return PathText.join(folder, "catalog.json")
   }
 
   /// The bytes of `catalog.json`.
@@ -77,19 +143,18 @@ package struct CatalogFiles: Sendable {
     return link
   }
 
-  /// Reads a catalog with its packs, or some of them.
+  /// Reads a catalog with its packs.
   ///
   /// - Parameters:
   ///   - file: the catalog.
+  ///   - languages: the languages whose packs are read besides the source pack; empty for all.
   ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
-  ///   - chosen: returns the packs to read, from all packs and the source language.
   /// - Returns: the project.
-  /// - Throws: ``FileError`` if a pack can't be read, and any error of `chosen`.
-  package func read(
+  /// - Throws: ``FileError`` if a pack can't be read.
+  private func read(
     _ file: SourceFile,
-    related: [RelatedCatalog]?,
-    chosen: (_ packs: [Pack], _ sourceLanguage: String) throws -> [Pack] = { packs, _ in packs
-    }
+    languages: [String],
+    related: [RelatedCatalog]?
   ) throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
     return try Pipeline(
@@ -105,9 +170,15 @@ package struct CatalogFiles: Sendable {
       packFolder: { catalog in
         let path = PathText.join(folder, catalog.packsFolder)
         let (packs, others, lost) = try packs(in: path)
-        let wanted = try chosen(packs, catalog.sourceLanguage.value)
+        let wanted = Set((languages + [catalog.sourceLanguage.value]).map(Self.language))
         return PackFolder(
-          try read(wanted),
+          try read(
+            languages.isEmpty
+              ? packs
+              : packs.filter {
+                LanguageTag($0.name) != nil && wanted.contains(Self.language($0.name))
+              }
+          ),
           lock: try lock(in: path),
           others: others,
           unread: lost
@@ -116,6 +187,11 @@ package struct CatalogFiles: Sendable {
       },
       known: known
     )
+  }
+
+  /// The language of a tag, by the name that CLDR uses; the text itself if it isn't a tag.
+  private static func language(_ tag: String) -> String {
+    LanguageTag(tag)?.normalized.language ?? tag
   }
 
   /// The base catalog at a path; `nil` if it can't be read.
@@ -252,5 +328,19 @@ package struct CatalogFiles: Sendable {
   /// For each file of a pack that isn't the only name of its contents, what its names have in common.
   private func identities(of pack: Pack) throws -> [String?] {
     try pack.paths.map { try link($0)?.identity }
+  }
+}
+
+extension RelatedCatalog {
+  fileprivate init(_ path: String, _ project: Project, isBase: Bool) {
+    let files = [0] + (project.source?.files.map { $0 } ?? [])
+    self.init(
+      path: path,
+      catalog: project.catalog,
+      isBase: isBase,
+      files: files.map { project.files[$0] }
+    ) { key in
+      project.keys.find(key).map { project.sources.has($0) } ?? false
+    }
   }
 }

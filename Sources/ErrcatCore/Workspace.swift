@@ -83,44 +83,19 @@ package struct Workspace: Sendable {
   /// - Throws: `FileError` if the catalog or a pack can't be read.
   package func read() throws -> Pipeline { try files.read() }
 
-  /// Reads the catalog, its source pack and the packs of some languages with their regions.
+  /// Reads catalogs, each with its packs, or with its source pack and the packs of some languages.
   ///
   /// - Parameters:
+  ///   - selection: the catalogs.
   ///   - languages: the language tags that the user specified; empty for all packs.
-  ///   - allowsNew: whether a language may have no pack yet.
-  /// - Returns: the pipeline of the project.
-  /// - Throws: `FileError` if the catalog or a pack can't be read.
-  package func read(
-    languages: [String],
-    allowsNew: Bool = false
-  ) throws -> Pipeline {
-    try files.read(languages: languages, allowsNew: allowsNew)
-  }
-
-  /// Reads the catalog and its modules, each with its packs.
-  ///
-  /// - Throws: `FileError` if the catalog or a pack can't be read.
-  package func readWithModules() throws -> [Pipeline] { try files.readWithModules() }
-
-  /// Reads the catalog, and its modules if they are included, each with its source pack and the packs of
-  /// some languages.
-  ///
-  /// - Parameters:
-  ///   - modules: whether the modules that the catalog lists are included.
-  ///   - languages: the language tags that the user specified; empty for all packs.
-  /// - Returns: the pipeline of the catalog, then those of its modules.
+  /// - Returns: the pipeline of the catalog, then those of the others.
   /// - Throws: `FileError` if a catalog or a pack can't be read.
   package func read(
-    modules: Bool,
+    _ selection: CatalogFiles.Selection,
     languages: [String] = []
   ) throws -> [Pipeline] {
-    try files.read(modules: modules, languages: languages)
+    try files.read(selection, languages: languages)
   }
-
-  /// Reads the catalog with those that it belongs to: its modules, or the base of a module.
-  ///
-  /// - Throws: `FileError` if a catalog or a pack can't be read.
-  package func readFamily() throws -> [Pipeline] { try files.readFamily() }
 
   /// Changes keys in the catalog, all packs, the lock file and the baseline.
   ///

@@ -1,5 +1,6 @@
 package import ErrcatCompiler
 import ErrcatCore
+
 extension Workspace {
   /// Exports messages for translators.
   ///
@@ -27,7 +28,7 @@ extension Workspace {
       format: format,
       in: files.files
     )
-    let pipelines = try read(modules: modules, languages: languages)
+    let pipelines = try read(modules ? .withModules : .alone, languages: languages)
     for pipeline in pipelines { try pipeline.requireReadable() }
     let projects = pipelines.map(\.project)
     var export = try TranslationExport(
@@ -56,7 +57,7 @@ extension Workspace {
   ) throws -> TranslationImport {
     let translations = NamedTranslationFiles(request, in: files.files, kind: kind)
     let pipelines = try files.read(
-      modules: request.includesModules,
+      request.includesModules ? .withModules : .alone,
       languages: translations.languages
     )
     for pipeline in pipelines { try pipeline.requireEditable() }
@@ -80,7 +81,7 @@ extension Workspace {
     keys: [String] = [],
     modules: Bool = true
   ) throws -> (changes: [FileChange], needReview: Int) {
-    let pipelines = try read(modules: modules)
+    let pipelines = try read(modules ? .withModules : .alone)
     for pipeline in pipelines { try pipeline.requireReadable() }
     return try Project.acceptingTranslations(languages, keys: keys, in: pipelines.map(\.project))
   }

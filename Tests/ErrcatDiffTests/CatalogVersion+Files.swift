@@ -8,7 +8,7 @@ extension CatalogVersion {
   /// A version made of the texts of a catalog, its packs and its modules, by path.
   init(_ name: String, files: [String: String], catalog: String = "catalog.json") throws {
     let files = CatalogFiles(catalog, in: FileReader(files), rules: Rule.references)
-    self.init(name, try files.read(modules: true).map(\.project))
+    self.init(name, try files.read(.withModules).map(\.project))
   }
 
   /// A version made of a side of an example.

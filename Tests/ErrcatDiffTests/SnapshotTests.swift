@@ -9,7 +9,7 @@ import Testing
 @Suite struct SnapshotTests {
   private func version(_ files: FileReader, _ path: String) throws -> CatalogVersion {
     let catalog = CatalogFiles(path, in: files, rules: Rule.references)
-    return CatalogVersion(path, try catalog.read(modules: true).map(\.project))
+    return CatalogVersion(path, try catalog.read(.withModules).map(\.project))
   }
 
   @Test func `a snapshot is read as the catalog that it was made of`() throws {

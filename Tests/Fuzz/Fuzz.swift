@@ -90,7 +90,7 @@ let english = Array(
   if run.canBeFixed { _ = try? run.fixed() }
   guard let generation = try? workspace.generate(prefix: "") else { return }
   _ = generation.changes(in: "out")
-  for pipeline in (try? workspace.readWithModules()) ?? [] {
+  for pipeline in (try? workspace.read(.checked)) ?? [] {
     _ = try? pipeline.laidOut(order: .source, indentation: nil)
   }
 }
@@ -126,7 +126,7 @@ let english = Array(
 }
 
 func version(_ name: String, _ files: CatalogFiles) -> CatalogVersion? {
-  guard let pipelines = try? files.read(modules: true),
+  guard let pipelines = try? files.read(.withModules),
     !pipelines.contains(where: \.isUnreadable)
   else { return nil }
   let version = CatalogVersion(name, pipelines.map(\.project))

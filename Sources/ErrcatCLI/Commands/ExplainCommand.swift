@@ -86,7 +86,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try catalog.workspace()
-    let pipelines = try searchesModules ? workspace.readFamily() : [workspace.read()]
+    let pipelines = try workspace.read(searchesModules ? .family : .alone)
     for pipeline in pipelines { try pipeline.requireReadable() }
     let projects = pipelines.map(\.project)
     if let map {

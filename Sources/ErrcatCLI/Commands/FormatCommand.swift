@@ -40,7 +40,7 @@ struct FormatCommand: ParsableCommand {
     var isLaidOut = true
     for workspace in try catalogs.workspaces() {
       var changes: [FileChange] = []
-      for pipeline in try workspace.readWithModules() {
+      for pipeline in try workspace.read(.checked) {
         changes += try pipeline.laidOut(order: order, indentation: indent)
       }
       isLaidOut = isLaidOut && changes.isEmpty

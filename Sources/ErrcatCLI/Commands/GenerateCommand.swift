@@ -80,7 +80,7 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     let workspace = try catalog.workspace()
     let isSwift = output != nil && with == nil && (kind?.kinds ?? [.swift]) == [.swift]
-    let pipelines = try workspace.read(modules: !isSwift)
+    let pipelines = try workspace.read(isSwift ? .alone : .withModules)
     let generations = try pipelines.map { try workspace.generate($0, prefix: prefix) }
     for generation in generations { StandardError.write(generation.lines) }
     if let worst = generations.map(\.exitStatus).max(), worst != 0 { throw ExitCode(worst) }

@@ -43,7 +43,8 @@ struct SnapshotCommand: ParsableCommand {
   @OptionGroup var catalog: CatalogOptions
 
   func run() throws {
-    let pipelines = try catalog.workspace().read(modules: modules.areIncluded)
+    let pipelines = try catalog.workspace()
+      .read(modules.areIncluded ? .withModules : .alone)
     // Of two messages with one key, only one would be in the snapshot.
     for pipeline in pipelines { try pipeline.requireEditable() }
     let projects = pipelines.map(\.project)

@@ -52,7 +52,7 @@ enum ComparedVersion {
     }
     let pipelines: [Pipeline]
     do {
-      pipelines = try files.read(modules: hasModules)
+      pipelines = try files.read(hasModules ? .withModules : .alone)
     } catch let error as FileError {
       throw FileError(path: error.path, reason: "\(error.reason) (\(title))")
     }

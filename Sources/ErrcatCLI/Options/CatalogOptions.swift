@@ -69,7 +69,7 @@ struct ModulesOption: ParsableArguments {
     of workspace: Workspace,
     languages: [String] = []
   ) throws -> [Project] {
-    let pipelines = try workspace.read(modules: areIncluded, languages: languages)
+    let pipelines = try workspace.read(areIncluded ? .withModules : .alone, languages: languages)
     for pipeline in pipelines { try pipeline.requireReadable() }
     return pipelines.map(\.project)
   }

@@ -96,7 +96,7 @@ package struct LintRun: Sendable {
     self.earlier = earlier
     self.document = document
     self.languages = languages
-    let read = try read ?? catalog.readWithModules()
+    let read = try read ?? catalog.read(.checked)
     let selected = SelectedLanguages(languages, in: read.map(\.project))
     let code =
       sources.isEmpty

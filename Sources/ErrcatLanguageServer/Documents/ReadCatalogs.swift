@@ -38,7 +38,7 @@ struct ReadCatalogs: Sendable {
     for path in catalogs where !modules.contains(resolved(path)) {
       do {
         let catalog = CatalogFiles(path, in: files, rules: Rule.references, known: known)
-        let family = CatalogFamily(catalog: catalog, pipelines: try catalog.readWithModules())
+        let family = CatalogFamily(catalog: catalog, pipelines: try catalog.read(.checked))
         families.append(family)
         for project in family.projects {
           modules.insert(resolved(project.files[0].path))

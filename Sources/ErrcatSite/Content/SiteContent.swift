@@ -211,7 +211,7 @@ extension Workspace {
     let run = try lint()
     try run.requireReadable()
     guard run.projects[0].catalog.base != nil else { return SiteContent(run) }
-    let base = try readFamily().map(\.project).first { $0.catalog.base == nil }
+    let base = try read(.family).map(\.project).first { $0.catalog.base == nil }
     return SiteContent(run, base: base)
   }
 }

@@ -199,7 +199,7 @@ package struct AppMessages: Sendable {
     let empty = StarterCatalog.empty(sourceLanguage: language, packs: folder)
     let files = reader.replacing([NewCatalog.path: Array(empty.utf8)])
     let pipeline = try CatalogFiles(NewCatalog.path, in: files, rules: Rule.references)
-      .read(languages: [language])
+      .read(.alone, languages: [language])[0]
     try pipeline.requireReadable()
     guard pipeline.project.source != nil else {
       throw FileError(path: folder, reason: "has no pack for '\(language)'")

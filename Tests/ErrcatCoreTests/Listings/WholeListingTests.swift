@@ -67,7 +67,7 @@ import Testing
       in: ModuleListingsTests.reader(Self.files),
       rules: Rule.references
     )
-    return try files.read(modules: modules).map(\.project)
+    return try files.read(modules ? .withModules : .alone).map(\.project)
   }
 
   private func expect(_ text: String, is name: String) throws {

@@ -21,10 +21,9 @@ import Testing
     "app/i18n/errcat.lock": #"{"version": 1, "languages": {}}"#,
   ]
 
-  private func paths(_ languages: [String], allowsNew: Bool = false) throws -> [String] {
+  private func paths(_ languages: [String]) throws -> [String] {
     let files = CatalogFiles("app/catalog.json", in: FileReader(Self.files))
-    return try files.read(languages: languages, allowsNew: allowsNew).project.files
-      .map(\.path)
+    return try files.read(.alone, languages: languages).flatMap(\.project.files).map(\.path)
   }
 
   @Test func `a pack is a file or the JSON files of a folder, and the lock is beside them`()
@@ -49,9 +48,8 @@ import Testing
     )
   }
 
-  @Test func `all packs are read for a language without one, unless it is to get one`() throws {
-    #expect(try paths(["xx"]).contains("app/i18n/tr/first.json"))
-    #expect(try !paths(["de"], allowsNew: true).contains("app/i18n/tr/first.json"))
+  @Test func `for a language without a pack, only the source language is read`() throws {
+    #expect(try !paths(["de"]).contains("app/i18n/tr/first.json"))
   }
 
   @Test func `a catalog that cannot be read says which`() {

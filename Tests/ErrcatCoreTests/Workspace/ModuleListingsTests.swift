@@ -69,7 +69,7 @@ import Testing
   }
 
   func projects() throws -> [Project] {
-    try Self.workspace().read(modules: true).map(\.project)
+    try Self.workspace().read(.withModules).map(\.project)
   }
 
   // MARK: Reading
@@ -78,8 +78,8 @@ import Testing
     var files = Self.files
     files["Shop/catalog.json"] = nil
     let workspace = Workspace(CatalogFiles("Core/catalog.json", in: Self.reader(files)))
-    #expect(throws: FileError.self) { try workspace.read(modules: true) }
-    #expect(try workspace.read(modules: false).count == 1)
+    #expect(throws: FileError.self) { try workspace.read(.withModules) }
+    #expect(try workspace.read(.alone).count == 1)
   }
 
   @Test func `a catalog that lists itself or a module twice is read once`() throws {
@@ -87,7 +87,7 @@ import Testing
     let more = [
       "Core/catalog.json": base.replacing(#""../Group","#, with: #"".", "../Group", "../Group/","#)
     ]
-    let pipelines = try Self.workspace("Core/catalog.json", more).read(modules: true)
+    let pipelines = try Self.workspace("Core/catalog.json", more).read(.withModules)
     #expect(
       pipelines.map(\.project.files[0].path) == [
         "Core/catalog.json", "Core/../Group/catalog.json", "Core/../Shop/catalog.json",
@@ -178,7 +178,7 @@ import Testing
   private func explanation(_ name: String, _ path: String = "Core/catalog.json") throws
     -> Explanation
   {
-    try .named(name, in: try Self.workspace(path).readFamily().map(\.project))
+    try .named(name, in: try Self.workspace(path).read(.family).map(\.project))
   }
 
   @Test func `explain finds a key in any module, and says in which`() throws {
@@ -212,7 +212,7 @@ import Testing
   private func mapped(_ code: String, _ path: String = "Core/catalog.json") throws
     -> MappingExplanations
   {
-    let projects = try Self.workspace(path).readFamily().map(\.project)
+    let projects = try Self.workspace(path).read(.family).map(\.project)
     return MappingExplanations(
       try .parsed(code),
       in: projects.map { ($0.files[0].path, $0.catalog) }

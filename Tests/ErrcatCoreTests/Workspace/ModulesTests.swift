@@ -35,7 +35,7 @@ import Testing
     "Group/i18n/en.json:1:11: warning: 'b' has 2 consecutive spaces [double-space]"
 
   @Test func `modules are read in order, each knowing those before it`() throws {
-    let pipelines = try CatalogFiles(Self.files()).readWithModules()
+    let pipelines = try CatalogFiles(Self.files()).read(.checked)
     #expect(pipelines.map(\.project.catalog.domain) == ["com.example", "com.example.group"])
     let base = try #require(pipelines.last?.project.related?.first)
     #expect(base.isBase)
