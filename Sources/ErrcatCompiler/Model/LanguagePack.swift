@@ -130,3 +130,67 @@ package struct PackMessage: Sendable {
     return UTF8Slice(JSONString.unescaped(bytes, textRange))
   }
 }
+
+/// An index for each key of a table, or none; four bytes per key.
+package struct KeyIndex: Equatable, Sendable {
+  /// -1 where a key has no index, because an optional would take eight bytes.
+  @usableFromInline var places: [Int32]
+
+  /// A table in which no key has an index.
+  ///
+  /// - Parameter count: the number of keys.
+  package init(count: Int = 0) { places = Array(repeating: -1, count: count) }
+
+  /// The number of keys.
+  @inlinable
+  package var count: Int { places.count }
+
+  /// The index of a key by the key's number; `nil` if it has none or the number is too high.
+  @inlinable
+  package subscript(key: Int) -> Int? {
+    get {
+      guard key < places.count, places[key] >= 0 else { return nil }
+      return Int(places[key])
+    }
+    set { places[key] = newValue.map { Int32($0) } ?? -1 }
+  }
+
+  /// Adds keys without an index until there are `count`.
+  mutating func grow(to count: Int) {
+    guard count > places.count else { return }
+    places.append(contentsOf: repeatElement(-1, count: count - places.count))
+  }
+}
+
+/// Finds packs by their language, and the languages that are searched for missing texts.
+///
+/// Everything is prepared once, because all packs look for those that they inherit from.
+struct PackSearch: Sendable {
+  /// The ``Catalog/fallbacks`` whose names are language tags; others are left out.
+  let fallbacks: LanguageFallbacks
+  /// The indices of the packs.
+  private var packs: [LanguageTag: Int] = [:]
+  /// The indices of the packs by normalized tags, which are equal for equivalent ones.
+  private var equivalent: [LanguageTag: Int] = [:]
+
+  /// - Parameters:
+  ///   - catalog: the catalog.
+  ///   - packs: the languages of its packs; of several equivalent ones, the first is found.
+  init(_ catalog: Catalog, _ packs: [LanguageTag]) {
+    var tags: LanguageFallbacks = [:]
+    for language in TextOrder.sorted(catalog.fallbacks.keys) {
+      guard let tag = LanguageTag(language), let others = catalog.fallbacks[language] else {
+        continue
+      }
+      tags.append(tag, others.compactMap { LanguageTag($0.value) })
+    }
+    fallbacks = tags
+    for (index, tag) in packs.enumerated().reversed() {
+      self.packs[tag] = index
+      equivalent[tag.normalized] = index
+    }
+  }
+
+  /// The index of the pack of a language tag, or else of an equivalent tag.
+  func pack(_ tag: LanguageTag) -> Int? { packs[tag] ?? equivalent[tag.normalized] }
+}

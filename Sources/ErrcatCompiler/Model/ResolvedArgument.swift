@@ -34,3 +34,53 @@ extension Entry {
     }
   }
 }
+
+/// The arguments that decide for an error what its catalog leaves to them, by name.
+package struct PolicyArgumentNames: Sendable {
+  /// The argument with the delay before a retry.
+  package let retryDelay: Located<String>?
+  /// The argument without whose `true` the error isn't retried.
+  package let retryCondition: Located<String>?
+  /// The argument without whose `true` the error isn't reported.
+  package let reportCondition: Located<String>?
+
+  /// The names that an entry sets, otherwise its category's; an entry with a `retry` or `report` of its
+  /// own doesn't inherit the condition for that of its category.
+  init(_ own: Treatment, _ category: Treatment?) {
+    retryDelay = own.retryDelay ?? category?.retryDelay
+    retryCondition = own.retryCondition ?? (own.retry == nil ? category?.retryCondition : nil)
+    reportCondition =
+      own.reportCondition ?? (own.isReported == nil ? category?.reportCondition : nil)
+  }
+
+  /// The names of the arguments.
+  package var names: [String] {
+    [retryDelay, retryCondition, reportCondition].compactMap { $0?.value }
+  }
+
+  /// The types of an argument with a delay.
+  package static let delayTypes: [ArgumentType] = [.duration, .int, .double, .date]
+
+  /// Whether an argument is a Boolean that decides: in an error that is mapped from what has no value
+  /// for it, it is `true`, so that the catalog decides.
+  func decide(_ argument: ResolvedArgument) -> Bool {
+    let conditions = [retryCondition?.value, reportCondition?.value]
+    return argument.type == .bool && conditions.contains(argument.name)
+  }
+
+  /// The indexes of the arguments that an error has, with a type that can decide.
+  ///
+  /// - Parameter arguments: the arguments of the error, in the order of the case's associated values.
+  /// - Returns: the indexes; no index for a name that the error doesn't have.
+  package func indexes(in arguments: [ResolvedArgument]) -> PolicyArguments {
+    func index(_ name: Located<String>?, _ types: [ArgumentType]) -> Int? {
+      guard let name else { return nil }
+      return arguments.firstIndex { $0.name == name.value && types.contains($0.type) }
+    }
+    var indexes = PolicyArguments()
+    indexes.retryDelay = index(retryDelay, Self.delayTypes)
+    indexes.retryCondition = index(retryCondition, [.bool])
+    indexes.reportCondition = index(reportCondition, [.bool])
+    return indexes
+  }
+}

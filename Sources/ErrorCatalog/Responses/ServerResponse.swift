@@ -370,16 +370,14 @@ struct ServerResponse {
 /// A JSON object whose members are found on access; none for other values.
 struct ResponseObject {
   private let object: JSONValue?
-  private let names: JSONNames
 
   init(_ value: JSONValue?) {
     object = value?.kind == .object ? value : nil
-    names = object?.names ?? JSONNames()
   }
 
   /// The value of a member; of equal names, the last.
   subscript(name: StaticString) -> JSONValue? {
-    names.mayContain(name) ? object?.member(name) : nil
+    object?.member(name)
   }
 
   /// The names and values, in the order of the text.

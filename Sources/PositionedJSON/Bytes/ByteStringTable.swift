@@ -80,37 +80,8 @@ package struct ByteStringTable: Equatable, Sendable {
 
   private func equals(_ number: Int, _ string: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(number)
-    guard range.count == string.count else { return false }
-    return bytes.withUnsafeBytes { buffer in
-      Self.equals(
-        UnsafeRawBufferPointer(rebasing: buffer[range]),
-        UnsafeRawBufferPointer(string)
-      )
-    }
-  }
-
-  /// Whether two strings of the same length are equal: eight bytes at a time, of which the last may overlap.
-  ///
-  /// Words are loaded only where eight bytes of that length are left, or at its end if it has eight.
-  private static func equals(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer)
-    -> Bool
-  {
-    let differs = { (index: Int) in
-      one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        != other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    }
-    var index = 0
-    while index &+ 8 <= one.count {
-      if differs(index) { return false }
-      index &+= 8
-    }
-    if index == one.count { return true }
-    if one.count >= 8 { return !differs(one.count &- 8) }
-    while index < one.count {
-      if one[index] != other[index] { return false }
-      index &+= 1
-    }
-    return true
+    return range.count == string.count
+      && bytes.withUnsafeBufferPointer { $0[range].elementsEqual(string) }
   }
 
   private mutating func place(_ number: Int) {
@@ -127,27 +98,8 @@ package struct ByteStringTable: Equatable, Sendable {
     for number in 0..<count { place(number) }
   }
 
-  /// The hash of a string, 0 or more: eight bytes at a time, multiplied and folded, because the low bits
-  /// choose the slot.
+  /// The hash of a string, 0 or more.
   private static func hash(_ string: UnsafeBufferPointer<UInt8>) -> Int {
-    let bytes = UnsafeRawBufferPointer(string)
-    var hash = UInt64(truncatingIfNeeded: bytes.count) &+ 0x9E37_79B9_7F4A_7C15
-    var index = 0
-    while index &+ 8 <= bytes.count {
-      mix(&hash, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      index &+= 8
-    }
-    var rest: UInt64 = 0
-    while index < bytes.count {
-      rest = rest << 8 | UInt64(bytes[index])
-      index &+= 1
-    }
-    mix(&hash, rest)
-    return Int(truncatingIfNeeded: (hash ^ hash >> 29) & 0x7FFF_FFFF_FFFF_FFFF)
-  }
-
-  private static func mix(_ hash: inout UInt64, _ word: UInt64) {
-    hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
-    hash ^= hash >> 32
+    Int(truncatingIfNeeded: StableHash(string).mixed & 0x7FFF_FFFF_FFFF_FFFF)
   }
 }

@@ -19,3 +19,30 @@ package enum UTF8Validation {
     }
   }
 }
+
+/// Well-formed UTF-8 sequences (The Unicode Standard 16.0, table 3-7).
+enum UTF8Sequence {
+  /// The number of bytes of the character at a pointer; 0 if the bytes are malformed.
+  ///
+  /// - Parameters:
+  ///   - bytes: a pointer to at least `count` bytes.
+  ///   - count: the number of bytes, at least 1.
+  /// - Returns: 0 for a lone continuation byte, an overlong form, a surrogate, a value over
+  ///   U+10FFFF, or an incomplete sequence.
+  @inline(__always)
+  static func length(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    let lead = bytes[0]
+    if lead < 0x80 { return 1 }
+    if lead < 0xC2 || lead > 0xF4 || count < 2 { return 0 }
+    let second = bytes[1]
+    if lead < 0xE0 { return second & 0xC0 == 0x80 ? 2 : 0 }
+    if count < 3 || second & 0xC0 != 0x80 || bytes[2] & 0xC0 != 0x80 { return 0 }
+    if lead < 0xF0 {
+      if lead == 0xE0 && second < 0xA0 || lead == 0xED && second > 0x9F { return 0 }
+      return 3
+    }
+    if count < 4 || bytes[3] & 0xC0 != 0x80 { return 0 }
+    if lead == 0xF0 && second < 0x90 || lead == 0xF4 && second > 0x8F { return 0 }
+    return 4
+  }
+}

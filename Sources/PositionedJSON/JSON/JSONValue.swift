@@ -95,9 +95,6 @@ package struct JSONValue: Sendable {
     return found.map { JSONValue(document: document, index: $0) }
   }
 
-  /// The names of an object's members, to skip searches for others; none for other values.
-  package var names: JSONNames { kind == .object ? document.names(of: index) : JSONNames() }
-
   /// Whether an array or object has no elements; `true` for other values.
   package var isEmpty: Bool {
     (kind == .object || kind == .array) ? Int(node.next) == index + 1 : true
