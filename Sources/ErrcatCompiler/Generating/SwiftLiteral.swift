@@ -9,33 +9,11 @@ enum SwiftLiteral {
 
   /// Text for a line of a multi-line string literal.
   package static func line(_ text: String) -> String {
-    if isPlain(text) { return text }
     var lastIsQuote = false
     return replacing(text) { scalar in
       let isSecondQuote = lastIsQuote && scalar == "\""
       lastIsQuote = scalar == "\""
       return isSecondQuote ? "\\\"" : escape(scalar)
-    }
-  }
-
-  /// Whether a text has no character that may have to be escaped.
-  private static func isPlain(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        // Control characters, quotes, backslashes; the first bytes of all characters that are invisible or
-        // change the direction of text.
-        if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2
-          || byte == 0xD8 || byte == 0xE1 || byte == 0xE2 || byte >= 0xEF
-        {
-          return false
-        }
-        index &+= 1
-      }
-      return true
     }
   }
 

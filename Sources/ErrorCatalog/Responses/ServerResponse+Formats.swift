@@ -207,8 +207,7 @@ extension ServerResponse {
   /// - Parameter value: the pointer, or a name, which is returned unchanged.
   /// - Returns: the name; `nil` if the value isn't a string.
   static func name(pointer value: JSONValue?) -> String? {
-    guard let value else { return nil }
-    return value.withPlainText(plainName) ?? value.string.map { name(pointer: $0) }
+    value?.string.map { name(pointer: $0) }
   }
 
   private static func name(pointer: String) -> String {
@@ -231,47 +230,13 @@ extension ServerResponse {
     return names.joined(separator: ".")
   }
 
-  /// The name of a field from a JSON Pointer of ASCII without escapes, which most are; `nil` for others and
-  /// for those whose first names are left out.
-  private static func plainName(_ pointer: UnsafeBufferPointer<UInt8>) -> String? {
-    guard pointer.first == UInt8(ascii: "/") else { return nil }
-    var isPlain = true
-    // The name isn't longer than the pointer: each separator that is written replaces one that was read.
-    let name = String(unsafeUninitializedCapacity: pointer.count) { name in
-      var count = 0
-      var hasSeparator = false
-      for byte in pointer {
-        if byte == UInt8(ascii: "/") {
-          hasSeparator = count > 0
-          continue
-        }
-        guard byte < 0x80, byte != UInt8(ascii: "~"), byte != UInt8(ascii: "%"),
-          byte != UInt8(ascii: "#")
-        else {
-          isPlain = false
-          return 0
-        }
-        if hasSeparator {
-          name[count] = UInt8(ascii: ".")
-          count += 1
-        }
-        hasSeparator = false
-        name[count] = byte
-        count += 1
-      }
-      return count
-    }
-    let isData = name.utf8.first == UInt8(ascii: "d") && name.utf8.starts(with: "data.".utf8)
-    return isPlain && !isData ? name : nil
-  }
-
   /// Adds the path of GraphQL: names of fields and indices.
   private mutating func add(detail name: StaticString, path value: JSONValue?) {
     guard let value, value.kind == .array, !has(detail: name) else { return }
     var text = ""
     var isFirst = true
-    value.forEachElement(maximum: Self.maximumElements) { part in
-      guard let part = part.string ?? part.numberText else { return }
+    for part in value.elements.prefix(Self.maximumElements) {
+      guard let part = part.string ?? part.numberText else { continue }
       if !isFirst { text += "." }
       isFirst = false
       text += part
@@ -282,11 +247,8 @@ extension ServerResponse {
   /// Whether a body has errors of GraphQL: `errors` whose elements have a `message`
   /// (GraphQL, section 7.1.2).
   static func hasGraphQLErrors(_ root: JSONValue) -> Bool {
-    var hasMessage = false
-    ResponseObject(root)["errors"]?.forEachElement(maximum: 1) { error in
-      hasMessage = ResponseObject(error)["message"]?.kind == .string
-    }
-    return hasMessage
+    let first = ResponseObject(root)["errors"]?.elements.first
+    return ResponseObject(first)["message"]?.kind == .string
   }
 
   /// The last part of a text that isn't empty; bytes are compared, because `Character`s take longer.
@@ -302,6 +264,6 @@ extension ServerResponse {
     _ list: JSONValue?,
     _ body: (inout ServerResponse, JSONValue) -> Void
   ) {
-    list?.forEachElement(maximum: Self.maximumElements) { body(&self, $0) }
+    for element in list?.elements.prefix(Self.maximumElements) ?? [] { body(&self, element) }
   }
 }

@@ -48,21 +48,9 @@ package struct JSONDocument: Sendable {
   package func string(_ node: JSONNode) -> String {
     let inner = node.range.inner
     if node.hasEscapes {
-      return String(decoding: JSONString.unescaped(contents.bytes, inner), as: UTF8.self)
+      return String(decoding: JSONString.unescaped(bytes, inner), as: UTF8.self)
     }
-    return withBytes(inner) { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Calls a function with the bytes of a range, which aren't copied.
-  @inline(__always)
-  func withBytes<Result>(_ range: ByteRange, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
-    -> Result
-  {
-    contents.bytes.withUnsafeBufferPointer { bytes in
-      // A slice of a buffer isn't checked in a release build.
-      precondition(range.upperBound <= bytes.count)
-      return body(UnsafeBufferPointer(rebasing: bytes[range.offsets]))
-    }
+    return String(decoding: bytes[inner.offsets], as: UTF8.self)
   }
 
   /// The index of the value of an object's member; of equal names, the last.
@@ -71,36 +59,23 @@ package struct JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - object: the index of an object's node.
-  ///   - length: the number of bytes of the name, quotes excluded.
-  ///   - isNamed: whether the bytes of a name of this length, quotes excluded, are the ones that are
-  ///     searched for.
+  ///   - name: the bytes of the name, without quotes and escapes.
   /// - Returns: `nil` if the object has no such member.
-  @inline(__always)
-  func member(
-    of object: Int,
-    length: Int,
-    _ isNamed: (_ name: UnsafeBufferPointer<UInt8>) -> Bool
-  ) -> Int? {
-    contents.nodes.withUnsafeBufferPointer { nodes in
-      contents.bytes.withUnsafeBufferPointer { bytes in
-        var found: Int?
-        var child = object + 1
-        let end = Int(nodes[object].next)
-        while child + 1 < end {
-          let name = nodes[child]
-          if name.hasEscapes {
-            let text = JSONString.unescaped(contents.bytes, name.range.inner)
-            if text.count == length, text.withUnsafeBufferPointer(isNamed) { found = child + 1 }
-          } else if name.range.count == length + 2,
-            isNamed(UnsafeBufferPointer(rebasing: bytes[name.range.inner.offsets]))
-          {
-            found = child + 1
-          }
-          child = Int(nodes[child + 1].next)
-        }
-        return found
-      }
+  func member(of object: Int, named name: some Collection<UInt8>) -> Int? {
+    let (nodes, bytes) = (contents.nodes, contents.bytes)
+    var found: Int?
+    var child = object + 1
+    let end = Int(nodes[object].next)
+    while child + 1 < end {
+      let inner = nodes[child].range.inner
+      let isFound =
+        nodes[child].hasEscapes
+        ? JSONString.unescaped(bytes, inner).elementsEqual(name)
+        : inner.count == name.count && bytes[inner.offsets].elementsEqual(name)
+      if isFound { found = child + 1 }
+      child = Int(nodes[child + 1].next)
     }
+    return found
   }
 }
 

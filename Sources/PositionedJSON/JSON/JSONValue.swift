@@ -20,20 +20,9 @@ package struct JSONValue: Sendable {
   /// The unescaped text of a string; `nil` for other values.
   package var string: String? { kind == .string ? document.string(node) : nil }
 
-  /// A text that a function makes from the bytes of a string, which aren't copied; `nil` for other values, and
-  /// for a string with escapes.
-  ///
-  /// - Parameter body: returns the text; the bytes are only valid during the call.
-  /// - Returns: the text.
-  package func withPlainText(_ body: (UnsafeBufferPointer<UInt8>) -> String?) -> String? {
-    let node = node
-    guard node.kind == .string, !node.hasEscapes else { return nil }
-    return document.withBytes(node.range.inner, body)
-  }
-
   /// The text of a number as it is in the file; `nil` for other values.
   package var numberText: String? {
-    kind == .number ? document.withBytes(range) { String(decoding: $0, as: UTF8.self) } : nil
+    kind == .number ? String(decoding: document.bytes[range.offsets], as: UTF8.self) : nil
   }
 
   /// The value of `true` or `false`; `nil` for other values.
@@ -50,7 +39,6 @@ package struct JSONValue: Sendable {
   package var members: [JSONMember] {
     guard kind == .object else { return [] }
     var members: [JSONMember] = []
-    members.reserveCapacity(8)
     var child = index + 1
     let end = Int(node.next)
     while child + 1 < end {
@@ -75,12 +63,10 @@ package struct JSONValue: Sendable {
   package func member(_ name: StaticString) -> JSONValue? {
     guard kind == .object else { return nil }
     // A static string lives as long as the program.
-    let (start, count) = (name.utf8Start, name.utf8CodeUnitCount)
-    let found = document.member(of: index, length: count) { bytes in
-      for index in 0..<count where bytes[index] != start[index] { return false }
-      return true
+    let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    return document.member(of: index, named: bytes).map {
+      JSONValue(document: document, index: $0)
     }
-    return found.map { JSONValue(document: document, index: $0) }
   }
 
   /// The value of a member, found without reading the other members; of equal names, the last.
@@ -89,32 +75,14 @@ package struct JSONValue: Sendable {
   /// - Returns: `nil` if there is no such member, or if the value isn't an object.
   package func member(named name: String) -> JSONValue? {
     guard kind == .object else { return nil }
-    let found = document.member(of: index, length: name.utf8.count) { bytes in
-      bytes.elementsEqual(name.utf8)
+    return document.member(of: index, named: name.utf8).map {
+      JSONValue(document: document, index: $0)
     }
-    return found.map { JSONValue(document: document, index: $0) }
   }
 
   /// Whether an array or object has no elements; `true` for other values.
   package var isEmpty: Bool {
     (kind == .object || kind == .array) ? Int(node.next) == index + 1 : true
-  }
-
-  /// Calls a function with the elements of an array in the order of the text; never for other values.
-  ///
-  /// - Parameters:
-  ///   - maximum: the number of elements after which the function isn't called anymore.
-  ///   - body: the function.
-  package func forEachElement(maximum: Int, _ body: (JSONValue) -> Void) {
-    guard kind == .array else { return }
-    var child = index + 1
-    let end = Int(node.next)
-    var count = 0
-    while child < end, count < maximum {
-      body(JSONValue(document: document, index: child))
-      child = Int(document.nodes[child].next)
-      count += 1
-    }
   }
 
   /// The elements of an array in the order of the text; none for other values.
