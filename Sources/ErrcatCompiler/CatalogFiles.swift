@@ -151,9 +151,9 @@ package struct CatalogFiles: Sendable {
   ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
   /// - Returns: the project.
   /// - Throws: ``FileError`` if a pack can't be read.
-  private func read(
+  func read(
     _ file: SourceFile,
-    languages: [String],
+    languages: [String] = [],
     related: [RelatedCatalog]?
   ) throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""

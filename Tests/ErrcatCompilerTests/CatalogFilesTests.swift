@@ -234,13 +234,7 @@ import Testing
       "t/fr/a.json": "{}",
     ])
     let catalog = CatalogFiles("catalog.json", in: files)
-    let pipeline = try catalog.read(catalog.catalogFile(), related: nil) { packs, source in
-      #expect(
-        source == "en" && packs.map(\.name) == ["de", "en", "fr"]
-          && packs.map(\.paths) == [["t/de.json"], ["t/en.json"], ["t/fr/a.json"]]
-      )
-      return packs.filter { $0.name == "en" }
-    }
+    let pipeline = try catalog.read(.alone, languages: ["en"])[0]
     #expect(pipeline.project.packs.map(\.language) == ["en"])
     let missing = CatalogFiles("none.json", in: files)
     #expect(throws: FileError(path: "none.json", reason: "No such file or directory")) {
