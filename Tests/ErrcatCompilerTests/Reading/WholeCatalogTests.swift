@@ -181,7 +181,7 @@ import Testing
     #expect(diff.experimental == ChangeLevel.none)
     let approval = try #require(diff.approvals.first)
     #expect(
-      approval.change.value == "0123" && approval.reason == "Right."
+      approval.change.value == "0123" && approval.reason.value == "Right."
         && approval.until?.text == "2026-12-31"
     )
   }
