@@ -6,16 +6,22 @@ package import PositionedJSON
 package struct CatalogEditor {
   private let file: SourceFile
   private let document: JSONDocument
-  private var edits: [(range: ByteRange, text: String)] = []
+  private var tree: JSONTree?
 
   /// - Parameter file: a catalog that is valid JSON.
   package init(_ file: SourceFile) {
     self.file = file
     document = JSONDocument(file.bytes)
+    tree = document.root.map { JSONTree($0) }
   }
 
   /// The file with all changes.
-  package var bytes: [UInt8] { file.bytes.replacing(edits) }
+  package var bytes: [UInt8] {
+    guard let root = document.root, let tree else { return file.bytes }
+    var result = Array(file.bytes[..<root.range.lowerBound])
+    tree.write(JSONStyle(file.bytes), to: &result)
+    return result + file.bytes[root.range.upperBound...]
+  }
 
   /// The file with all changes; a catalog in canonical layout stays in it, though a line may have become too long.
   package var laidOutBytes: [UInt8] {
@@ -42,15 +48,13 @@ package struct CatalogEditor {
   package mutating func rename(_ names: [String: String], retiring retired: [RetiredNames] = []) {
     retire(retired)
     for entry in member("errors")?.value.members ?? [] {
-      if let name = names[entry.key] { edits.append((entry.keyRange, Escaping.jsonText(name))) }
+      if let name = names[entry.key] { replace(entry.keyRange, with: name) }
     }
     for field in references?.fields ?? [] {
-      if let name = names[field.key] { edits.append((field.range, Escaping.jsonText(name))) }
+      if let name = names[field.key] { replace(field.range, with: name) }
     }
     for setting in references?.settings ?? [] {
-      if let name = names[setting.pattern.text] {
-        edits.append((setting.range, Escaping.jsonText(name)))
-      }
+      if let name = names[setting.pattern.text] { replace(setting.range, with: name) }
     }
   }
 
@@ -64,15 +68,21 @@ package struct CatalogEditor {
       return
     }
     let fields = KeyReferences.members(of: entry, .entry)
-    let text = Escaping.jsonText(name)
     if let own = fields.last(where: { $0.name == "case" })?.member.value {
-      edits.append((own.range, text))
-    } else if let first = entry.members.first {
-      let start = first.keyRange.lowerBound
-      edits.append((ByteRange(start, start), "\"case\": \(text), "))
-    } else {
-      edits.append((entry.range, "{ \"case\": \(text) }"))
+      replace(own.range, with: name)
+      return
     }
+    let text = "\"case\": \(Escaping.jsonText(name))"
+    guard let first = entry.members.first?.value.range else {
+      append(text, to: entry)
+      return
+    }
+    tree?.change(entry.range) { $0.insert(JSONTree(text), before: first, gap: ", ") }
+  }
+
+  /// Replaces a string.
+  private mutating func replace(_ range: ByteRange, with text: String) {
+    tree?.replace(range, with: Escaping.jsonText(text))
   }
 
   // MARK: Removing
@@ -84,14 +94,13 @@ package struct CatalogEditor {
   ///   - retired: the names that aren't used anymore.
   package mutating func remove(_ keys: Set<String>, retiring retired: [RetiredNames] = []) {
     for list in references?.lists ?? [] {
-      let isRemoved = list.items.map { item in
-        item.setting.map { keys.contains($0.pattern.text) } ?? false
+      tree?.change(list.range) { tree in
+        tree.remove { list.settings[$0].map { keys.contains($0.pattern.text) } ?? false }
       }
-      remove(list.items.map(\.range), from: list.range) { isRemoved[$0] }
     }
     guard let errors = member("errors")?.value else { return }
     let entries = errors.members
-    remove(entries.map(\.range), from: errors.range) { keys.contains(entries[$0].key) }
+    tree?.change(errors.range) { tree in tree.remove { keys.contains(entries[$0].key) } }
     retire(retired)
   }
 
@@ -107,36 +116,7 @@ package struct CatalogEditor {
     if let retired {
       insert(lines, into: retired)
     } else if let errors = member("errors") {
-      let (inner, outer) = (lineStart(2), lineStart(1))
-      let end = errors.value.range.upperBound
-      let list = lines.joined(separator: ",\(inner)")
-      edits.append((ByteRange(end, end), ",\(outer)\"retired\": {\(inner)\(list)\(outer)}"))
-    }
-  }
-
-  /// Removes items of an array or object with their commas.
-  private mutating func remove(
-    _ items: [ByteRange],
-    from list: ByteRange,
-    _ isRemoved: (Int) -> Bool
-  ) {
-    var index = 0
-    while index < items.count {
-      guard isRemoved(index) else {
-        index += 1
-        continue
-      }
-      let first = index
-      while index < items.count, isRemoved(index) { index += 1 }
-      let range: ByteRange
-      if index < items.count {
-        range = ByteRange(items[first].lowerBound, items[index].lowerBound)
-      } else if first > 0 {
-        range = ByteRange(items[first - 1].upperBound, items[index - 1].upperBound)
-      } else {
-        range = list.inner
-      }
-      edits.append((range, ""))
+      insert(object("retired", lines), after: errors)
     }
   }
 
@@ -169,17 +149,11 @@ package struct CatalogEditor {
     let lint = member("lint")?.value
     let members = lint.map { KeyReferences.members(of: $0, .lint) } ?? []
     if let list = members.last(where: { $0.name == "ignore" })?.member.value, list.kind == .array {
-      if let last = list.elements.last {
-        edits.append((ByteRange(last.range.upperBound, last.range.upperBound), ", \(item)"))
-      } else {
-        edits.append((list.range, "[\(item)]"))
-      }
+      append(String(item), to: list)
     } else if let lint, lint.kind == .object {
       insert(["\"ignore\": [\(item)]"], into: lint)
-    } else if let errors = member("errors")?.value.range.upperBound {
-      edits.append(
-        (ByteRange(errors, errors), ",\(lineStart(1))\"lint\": { \"ignore\": [\(item)] }")
-      )
+    } else if let errors = member("errors") {
+      insert("\"lint\": { \"ignore\": [\(item)] }", after: errors)
     }
   }
 
@@ -193,12 +167,7 @@ package struct CatalogEditor {
     let entry = member("errors")?.value.members.last { $0.key == key }?.value
     let fields = entry.map { KeyReferences.members(of: $0, .entry) } ?? []
     guard let all = fields.last(where: { $0.name == "arguments" })?.member.value else { return }
-    let text = "\(Escaping.jsonText(name)): \"\(type.rawValue)\""
-    if let last = all.members.last?.value.range.upperBound {
-      edits.append((ByteRange(last, last), ", \(text)"))
-    } else {
-      edits.append((all.range, "{ \(text) }"))
-    }
+    append("\(Escaping.jsonText(name)): \"\(type.rawValue)\"", to: all)
   }
 
   /// Adds entries after the last one in the same group of keys, or at the end, and their categories.
@@ -240,14 +209,9 @@ package struct CatalogEditor {
     if let categories = member("categories") {
       insert(lines, into: categories.value)
     } else if let errors = member("errors") {
-      let (inner, outer) = (lineStart(2), lineStart(1))
-      let start = errors.keyRange.lowerBound
-      edits.append(
-        (
-          ByteRange(start, start),
-          "\"categories\": {\(inner)\(lines.joined(separator: ",\(inner)"))\(outer)},\(outer)"
-        )
-      )
+      let member = JSONTree(object("categories", lines))
+      let gap = ",\(lineStart(1))"
+      tree?.insert(member, before: errors.value.range, gap: gap)
     }
   }
 
@@ -267,8 +231,10 @@ package struct CatalogEditor {
         members += display.map { [$0] } ?? []
         display = nil
       default:
-        let value = CatalogLayout().oneLine(member.value, .string)
-        members.append("\(Escaping.jsonText(name)): \(String(decoding: value, as: UTF8.self))")
+        var value = JSONTree(member.value)
+        value.putOnOneLine()
+        let text = String(decoding: value.bytes(JSONStyle(file.bytes)), as: UTF8.self)
+        members.append("\(Escaping.jsonText(name)): \(text)")
       }
     }
     if let display { members.insert(display, at: 0) }
@@ -285,23 +251,44 @@ package struct CatalogEditor {
 
   /// A line break and the indentation of a level.
   private func lineStart(_ level: Int) -> String {
-    let style = JSONStyle(file.bytes)
-    return String(decoding: style.lineBreak + style.indentation(level), as: UTF8.self)
+    String(decoding: JSONStyle(file.bytes).line(level), as: UTF8.self)
   }
 
+  /// A member of the catalog that is an object with a member on each line.
+  private func object(_ name: String, _ lines: [String]) -> String {
+    let inner = lineStart(2)
+    return "\"\(name)\": {\(inner)\(lines.joined(separator: ",\(inner)"))\(lineStart(1))}"
+  }
+
+  /// Inserts a member of the catalog.
+  private mutating func insert(_ text: String, after member: JSONMember) {
+    let new = JSONTree(text, gap: ",\(lineStart(1))")
+    tree?.insert([new], after: member.value.range)
+  }
+
+  /// Inserts members of a member of the catalog, each on a line of its own.
   private mutating func insert(
     _ lines: [String],
     into object: JSONValue,
     after member: JSONMember? = nil
   ) {
-    let members = object.members
-    let inner = lineStart(2)
-    if let last = member ?? members.last {
-      let end = last.value.range.upperBound
-      edits.append((ByteRange(end, end), lines.map { ",\(inner)\($0)" }.joined()))
-    } else {
-      let list = lines.joined(separator: ",\(inner)")
-      edits.append((object.range, "{\(inner)\(list)\(lineStart(1))}"))
+    let (inner, outer) = (lineStart(2), lineStart(1))
+    tree?.change(object.range) { object in
+      if object.children.isEmpty {
+        (object.first, object.tail) = (Array(inner.utf8), Array(outer.utf8))
+      }
+      object.insert(lines.map { JSONTree($0, gap: ",\(inner)") }, after: member?.value.range)
+    }
+  }
+
+  /// Inserts a member or an element at the end, on the same line.
+  private mutating func append(_ text: String, to list: JSONValue) {
+    tree?.change(list.range) { list in
+      if list.children.isEmpty {
+        list.first = list.isObject ? [0x20] : []
+        list.tail = list.first
+      }
+      list.insert([JSONTree(text, gap: ", ")], after: nil)
     }
   }
 }

@@ -4,14 +4,11 @@ import PositionedJSON
 /// Merges two versions of a JSON file with a common base, member by member instead of line by line.
 ///
 /// A change on one side, or the same change on both, is merged. A member that both sides changed
-/// differently, and one whose key one side has twice, becomes a conflict, between the markers that Git uses.
-/// Everything that only our side has, or that theirs didn't change, stays as in ours, byte for byte;
-/// so do the byte order mark, the line breaks and the end of the file.
+/// differently becomes a conflict, between the markers that Git uses. Everything that only our side has, or that theirs
+/// didn't change, stays as in ours, byte for byte; so do the byte order mark, the line breaks and the end of the file.
 package struct JSONMerge {
-  private let base: JSONDocument
-  private let ours: JSONDocument
   private let theirs: JSONDocument
-  private let writer: MergedObjectWriter
+  private let style: JSONStyle
   /// How many members are in conflict.
   private var conflicts = 0
 
@@ -22,159 +19,144 @@ package struct JSONMerge {
   ///   - ours: our version, whose bytes the result keeps.
   ///   - theirs: their version.
   /// - Returns: the merged file and how many members are in conflict; `nil` if a version isn't a JSON
-  ///   object.
+  ///   object, or has duplicate keys.
   package static func merge(
     base: [UInt8],
     ours: [UInt8],
     theirs: [UInt8]
   ) -> (bytes: [UInt8], conflicts: Int)? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let document = { (bytes: [UInt8]) in
+    let documents = [base, ours, theirs].map { bytes in
       JSONDocument(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
     }
-    var merge = JSONMerge(base: document(base), ours: document(ours), theirs: document(theirs))
-    let documents = [merge.base, merge.ours, merge.theirs]
-    guard documents.allSatisfy({ $0.faults.isEmpty && $0.root?.kind == .object }),
-      let left = merge.base.root, let middle = merge.ours.root, let right = merge.theirs.root
-    else { return nil }
+    let roots = documents.compactMap { $0.faults.isEmpty ? $0.root : nil }
+    guard roots.count == 3, roots.allSatisfy({ $0.kind == .object && !$0.hasDuplicateKey }) else {
+      return nil
+    }
     // Where only their side has changed anything, its layout is a change too.
-    if base == ours, !right.hasDuplicateKey { return (theirs, 0) }
-    let merged = merge.object(base: left, ours: middle, theirs: right, level: 0)
-    let own = merge.ours.bytes
-    let bytes = own[..<middle.range.lowerBound] + merged + own[middle.range.upperBound...]
-    return ((ours.starts(with: mark) ? mark : []) + bytes, merge.conflicts)
+    if base == ours { return (theirs, 0) }
+    let own = documents[1].bytes
+    let style = JSONStyle(own.contains(0x0A) ? own : documents[2].bytes)
+    var merge = JSONMerge(theirs: documents[2], style: style)
+    var tree = JSONTree(roots[1])
+    merge.merge(&tree, base: roots[0], ours: roots[1], theirs: roots[2], level: 0)
+    var result = (ours.starts(with: mark) ? mark : []) + own[..<roots[1].range.lowerBound]
+    tree.write(style, to: &result)
+    return (result + own[roots[1].range.upperBound...], merge.conflicts)
   }
 
-  private init(base: JSONDocument, ours: JSONDocument, theirs: JSONDocument) {
-    self.base = base
-    self.ours = ours
+  private init(theirs: JSONDocument, style: JSONStyle) {
     self.theirs = theirs
-    writer = MergedObjectWriter(JSONStyle(ours.bytes.contains(0x0A) ? ours.bytes : theirs.bytes))
+    self.style = style
   }
 
-  /// An object that both sides have, with its members merged.
-  private mutating func object(
+  /// The result for a key.
+  private struct Piece {
+    /// The comma before it and white space, where another comes before it.
+    let gap: [UInt8]
+    /// Our side, or what both agree on; `nil` if we removed the member.
+    let ours: JSONTree?
+    /// Their side of a conflict; `nil` if they removed the member.
+    var theirs: JSONTree?
+    var isConflict = false
+
+    /// The white space without the comma.
+    var space: [UInt8] { gap.filter { $0 != JSONTree.comma } }
+  }
+
+  /// Merges the members of an object that both sides have.
+  private mutating func merge(
+    _ tree: inout JSONTree,
     base: JSONValue?,
     ours: JSONValue,
     theirs: JSONValue,
     level: Int
-  ) -> [UInt8] {
-    let own = ours.members
+  ) {
     let (old, others) = (base?.membersByKey ?? [:], theirs.membersByKey)
-    if own.isEmpty, old.isEmpty, !theirs.hasDuplicateKey {
-      return others.isEmpty ? bytes(ours.range) : their(theirs.range)
+    if tree.children.isEmpty, old.isEmpty {
+      if !others.isEmpty { tree.text = their(theirs.range) }
+      return
     }
-    let owns = ours.membersByKey
-    var arriving = Self.arrivals(theirs.members, owns)
-    var pieces: [MergedObjectWriter.Piece] = []
-    let space = space(of: ours, own, level: level)
+    let own = ours.membersByKey
+    var arriving = Self.arrivals(theirs.members, own)
+    // One member doesn't show what is between two.
+    let isTight = tree.children.count == 1 && tree.first == []
+    let between = isTight ? Array(", ".utf8) : tree.next ?? [JSONTree.comma] + style.line(level + 1)
+    var pieces: [Piece] = []
     func arrive(after key: ExactText?) {
-      for key in arriving.removeValue(forKey: key) ?? [] {
-        let piece = merged(
-          [],
-          base: old[key] ?? [],
-          theirs: others[key] ?? [],
-          space.between,
-          level: level
-        )
-        if let piece { pieces.append(piece) }
+      for member in arriving.removeValue(forKey: key) ?? [] {
+        let base = old[ExactText(member.key)]
+        pieces += piece(nil, ours: nil, base: base, theirs: member, between, level: level)
       }
     }
     arrive(after: nil)
-    var end = ours.range.lowerBound + 1
-    var seen: [ExactText: Int] = [:]
-    for (place, member) in own.enumerated() {
-      let before = bytes(ByteRange(end, member.keyRange.lowerBound))
-      let lead = place == 0 ? space.between : before
-      end = member.value.range.upperBound
+    for (member, child) in zip(ours.members, tree.children) {
       let key = ExactText(member.key)
-      let (mine, other) = (owns[key] ?? [], others[key] ?? [])
-      seen[key, default: 0] += 1
-      let isFirst = seen[key] == 1
-      if mine.count > 1, Self.isSame(mine, other) {
-        // Both sides have the key equally often: nobody's change is in question.
-        pieces.append(MergedObjectWriter.Piece(lead: lead, ours: bytes(member.range)))
-      } else if isFirst,
-        let piece = merged(mine, base: old[key] ?? [], theirs: other, lead, level: level)
-      {
-        pieces.append(piece)
-      }
-      if seen[key] == mine.count { arrive(after: key) }
+      pieces += piece(
+        child,
+        ours: member,
+        base: old[key],
+        theirs: others[key],
+        child.gap ?? between,
+        level: level
+      )
+      arrive(after: key)
     }
-    return writer.object(pieces, first: space.first, tail: space.tail)
+    setChildren(of: &tree, to: pieces, level: level)
   }
 
-  /// The keys that only their side has, by the key of ours that they follow.
-  private static func arrivals(_ members: [JSONMember], _ own: [ExactText: [JSONMember]])
-    -> [ExactText?: [ExactText]]
+  /// The members that only their side has, by the key of ours that they follow.
+  private static func arrivals(_ members: [JSONMember], _ own: [ExactText: JSONMember])
+    -> [ExactText?: [JSONMember]]
   {
-    var arrivals: [ExactText?: [ExactText]] = [:]
-    var known: Set<ExactText> = []
+    var arrivals: [ExactText?: [JSONMember]] = [:]
     var last: ExactText?
     for member in members {
       let key = ExactText(member.key)
-      if own[key] != nil {
-        last = key
-      } else if known.insert(key).inserted {
-        arrivals[last, default: []].append(key)
-      }
+      if own[key] != nil { last = key } else { arrivals[last, default: []].append(member) }
     }
     return arrivals
   }
 
-  /// The result for a key; `nil` if it is removed.
-  ///
-  /// Each list has the members with the key: none, one, or several if it is there several times.
-  private mutating func merged(
-    _ ours: [JSONMember],
-    base: [JSONMember],
-    theirs: [JSONMember],
-    _ lead: [UInt8],
+  /// The result for a key; none if it is removed.
+  private mutating func piece(
+    _ tree: JSONTree?,
+    ours: JSONMember?,
+    base: JSONMember?,
+    theirs: JSONMember?,
+    _ gap: [UInt8],
     level: Int
-  ) -> MergedObjectWriter.Piece? {
-    let own = joined(ours) { bytes($0) }
-    let conflict = { (merge: inout JSONMerge) in
-      merge.conflicts += 1
-      let other = merge.joined(theirs) { merge.their($0) }
-      return MergedObjectWriter.Piece(lead: lead, ours: own, theirs: other)
+  ) -> [Piece] {
+    let other = theirs.map { JSONTree(their($0.range)) }
+    if var merged = tree, let mine = ours?.value, let their = theirs?.value {
+      let old = base?.value
+      let isObject = mine.kind == .object && their.kind == .object
+      if Self.isSame(mine, their) || !isObject && old.map({ Self.isSame($0, their) }) == true {
+        return [Piece(gap: gap, ours: tree)]
+      }
+      if isObject {
+        merge(&merged, base: old, ours: mine, theirs: their, level: level + 1)
+        return [Piece(gap: gap, ours: merged)]
+      }
+      if let old, Self.isSame(old, mine) {
+        merged.text = self.their(their.range)
+        return [Piece(gap: gap, ours: merged)]
+      }
+    } else if let base {
+      // One side has removed it.
+      guard let left = ours ?? theirs, !Self.isSame(base.value, left.value) else { return [] }
+    } else {
+      return [Piece(gap: gap, ours: tree ?? other)]
     }
-    guard ours.count < 2, theirs.count < 2 else { return conflict(&self) }
-    guard let mine = ours.first, let other = theirs.first else {
-      // One side has it, and the other side has removed it or never had it.
-      let isOurs = theirs.isEmpty
-      guard let only = isOurs ? ours.first : theirs.first else { return nil }
-      if base.count == 1, Self.isSame(base[0].value, only.value) { return nil }
-      if !base.isEmpty || only.value.hasDuplicateKey { return conflict(&self) }
-      return MergedObjectWriter.Piece(lead: lead, ours: isOurs ? own : their(only.range))
-    }
-    let old = base.count == 1 ? base[0].value : nil
-    if Self.isSame(mine.value, other.value) {
-      return MergedObjectWriter.Piece(lead: lead, ours: own)
-    }
-    let head = bytes(ByteRange(mine.keyRange.lowerBound, mine.value.range.lowerBound))
-    if mine.value.kind == .object, other.value.kind == .object {
-      let merged = object(base: old, ours: mine.value, theirs: other.value, level: level + 1)
-      return MergedObjectWriter.Piece(lead: lead, ours: head + merged)
-    }
-    if let old, Self.isSame(old, other.value), !mine.value.hasDuplicateKey {
-      return MergedObjectWriter.Piece(lead: lead, ours: own)
-    }
-    if let old, Self.isSame(old, mine.value), !other.value.hasDuplicateKey {
-      return MergedObjectWriter.Piece(lead: lead, ours: head + their(other.value.range))
-    }
-    return conflict(&self)
+    conflicts += 1
+    return [Piece(gap: gap, ours: tree, theirs: other, isConflict: true)]
   }
-
-  /// Members of one key with commas between them; empty if there are none.
-  private func joined(_ members: [JSONMember], bytes: (ByteRange) -> [UInt8]) -> [UInt8] {
-    Array(members.map { bytes($0.range) }.joined(separator: Array(", ".utf8)))
-  }
-
-  private func bytes(_ range: ByteRange) -> [UInt8] { Array(ours.bytes[range.offsets]) }
 
   /// Bytes of their side with the line breaks of ours.
   private func their(_ range: ByteRange) -> [UInt8] {
-    writer.withOwnLineBreaks(theirs.bytes[range.offsets])
+    let lines = theirs.bytes[range.offsets].split(separator: 0x0A, omittingEmptySubsequences: false)
+    let whole = lines.dropLast().map { $0.last == 0x0D ? $0.dropLast() : $0 } + lines.suffix(1)
+    return Array(whole.joined(separator: style.lineBreak))
   }
 
   /// Whether two values are the same, regardless of their layout.
@@ -189,38 +171,116 @@ package struct JSONMerge {
     case .object:
       let (one, other) = (left.membersByKey, right.membersByKey)
       return one.count == other.count
-        && one.allSatisfy { key, members in isSame(members, other[key] ?? []) }
+        && one.allSatisfy { key, member in
+          other[key].map { isSame(member.value, $0.value) } ?? false
+        }
     default: return true
     }
   }
 
-  private static func isSame(_ left: [JSONMember], _ right: [JSONMember]) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { isSame($0.value, $1.value) }
+  // MARK: Conflicts
+
+  /// Sets the members of an object; whichever side of each conflict is chosen, the result is valid JSON.
+  private func setChildren(of tree: inout JSONTree, to pieces: [Piece], level: Int) {
+    let first = tree.first ?? style.line(level + 1)
+    let end = Self.beginningOfEnd(pieces)
+    let conflicts =
+      pieces[..<end].map { [$0] } + (end < pieces.count ? [Array(pieces[end...])] : [])
+    var children: [JSONTree] = []
+    var isAfterConflict = false
+    for (index, conflict) in conflicts.enumerated() {
+      let space = index == 0 ? first : conflict[0].space
+      if !conflict.contains(where: \.isConflict), var child = conflict[0].ours {
+        // Where nothing is in between, the white space stays as it is, with its comma.
+        child.gap = isAfterConflict ? onLine(space) : conflict[0].gap
+        children.append(child)
+        isAfterConflict = false
+        continue
+      }
+      let spaces = [space] + conflict.dropFirst().map(\.space)
+      let isLast = index == conflicts.count - 1
+      func side(_ trees: [JSONTree?]) -> [UInt8] {
+        let members = zip(spaces, trees).compactMap { space, tree in
+          tree.map { onLine(space) + $0.bytes(style, level: level + 1) }
+        }
+        return Array(members.joined(separator: [JSONTree.comma]))
+          + (isLast || members.isEmpty ? [] : [JSONTree.comma])
+      }
+      func mark(_ text: String) -> [UInt8] { style.lineBreak + text.utf8 }
+      var child = JSONTree(
+        mark("<<<<<<< ours") + side(conflict.map(\.ours)) + mark("=======")
+          + side(conflict.map { $0.isConflict ? $0.theirs : $0.ours }) + mark(">>>>>>> theirs")
+      )
+      child.gap = isAfterConflict ? [] : [JSONTree.comma]
+      if index == 0 { tree.first = [] }
+      children.append(child)
+      isAfterConflict = true
+    }
+    if isAfterConflict { tree.tail = onLine(tree.tail ?? style.line(level)) }
+    tree.children = children
   }
 
-  /// White space of an object: before its first member, between two members with their comma, and before the closing
-  /// brace.
-  private func space(
-    of object: JSONValue,
-    _ members: [JSONMember],
-    level: Int
-  ) -> (first: [UInt8], between: [UInt8], tail: [UInt8]) {
-    guard let one = members.first, let last = members.last else {
-      return writer.space(level: level)
-    }
-    let first = bytes(ByteRange(object.range.lowerBound + 1, one.keyRange.lowerBound))
-    let tail = bytes(ByteRange(last.value.range.upperBound, object.range.upperBound - 1))
-    if members.count > 1 {
-      let gap = ByteRange(one.value.range.upperBound, members[1].keyRange.lowerBound)
-      return (first, bytes(gap), tail)
-    }
-    return (first, Array(",".utf8) + (first.isEmpty ? Array(" ".utf8) : first), tail)
+  /// The index from which pieces are one conflict; their number if there is no such conflict.
+  ///
+  /// Where a side of a conflict at the end is empty, the comma before it is wrong for that side. So that
+  /// the file is valid whichever side is chosen, all conflicts there, with the member before them, are one.
+  private static func beginningOfEnd(_ pieces: [Piece]) -> Int {
+    let run = pieces.reversed().prefix(while: \.isConflict)
+    guard run.contains(where: { $0.ours == nil || $0.theirs == nil }) else { return pieces.count }
+    return max(0, pieces.count - run.count - 1)
+  }
+
+  /// White space with a line break, because the markers of a conflict are on lines of their own.
+  private func onLine(_ space: [UInt8]) -> [UInt8] {
+    space.contains(0x0A) ? space : style.lineBreak + space
   }
 }
 
 extension JSONValue {
-  /// The members with each key, in the order of the text.
-  fileprivate var membersByKey: [ExactText: [JSONMember]] {
-    Dictionary(grouping: members) { ExactText($0.key) }
+  /// The members by their keys, of which none is there twice.
+  fileprivate var membersByKey: [ExactText: JSONMember] {
+    Dictionary(members.map { (ExactText($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// Codes that are fine in each of two versions of a catalog, and collide in their merge.
+package enum MergedCodes {
+  /// The codes that collide, a sentence each, with a free code.
+  ///
+  /// - Parameters:
+  ///   - merged: the merged file.
+  ///   - ours: our version, whose own collisions aren't reported.
+  /// - Returns: the collisions in the order of the file; none if it isn't a catalog.
+  package static func collisions(in merged: [UInt8], ours: [UInt8]) -> [String] {
+    let known = Set(collisions(in: ours).map(\.identity))
+    return collisions(in: merged).filter { !known.contains($0.identity) }.map(\.text)
+  }
+
+  private static func collisions(in bytes: [UInt8]) -> [(identity: String, text: String)] {
+    let document = JSONDocument(bytes)
+    guard document.faults.isEmpty,
+      document.root?.members.contains(where: { $0.key == "errcat" }) == true
+    else { return [] }
+    let catalog = CatalogReader.read(document, file: 0).catalog
+    var codes = FreeCodes(catalog)
+    let retired = Set(catalog.retiredCodes.map(\.value))
+    var owners: [Int: String] = [:]
+    var found: [(identity: String, text: String)] = []
+    for entry in catalog.entries {
+      guard let code = entry.code?.value else { continue }
+      let key = entry.key.value
+      let problem: String
+      if let owner = owners[code] {
+        problem = "already used by '\(owner)'"
+      } else if retired.contains(code) {
+        problem = "retired"
+      } else {
+        owners[code] = key
+        continue
+      }
+      let free = codes.take(for: key).map { "; \($0) is free" } ?? ""
+      found.append(("\(code) \(key)", "code \(code) of '\(key)' is \(problem)\(free)"))
+    }
+    return found
   }
 }

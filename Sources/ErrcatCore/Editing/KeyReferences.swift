@@ -31,14 +31,9 @@ package struct KeyReferences {
 
   /// An array or object with settings, from which those of removed keys are removed.
   struct List {
-    /// An element or a member; not every one is for certain keys.
-    struct Item {
-      let range: ByteRange
-      let setting: Setting?
-    }
-
     let range: ByteRange
-    let items: [Item]
+    /// The setting of each element or member; `nil` for one that isn't for certain keys.
+    let settings: [Setting?]
   }
 
   /// In the order of the file.
@@ -46,7 +41,7 @@ package struct KeyReferences {
   private(set) var lists: [List] = []
 
   /// The settings of all lists.
-  var settings: [Setting] { lists.flatMap(\.items).compactMap(\.setting) }
+  var settings: [Setting] { lists.flatMap(\.settings).compactMap { $0 } }
 
   /// - Parameter root: the JSON of the catalog.
   init(_ root: JSONValue) {
@@ -87,13 +82,8 @@ package struct KeyReferences {
       case "recovery": read(recovery: member.value, "category '\(category.key)'", of: nil)
       case "keys":
         let label = "'keys' of category '\(category.key)'"
-        let items = member.value.elements.map { element in
-          List.Item(
-            range: element.range,
-            setting: Self.setting(element, label, isOwnership: true)
-          )
-        }
-        lists.append(List(range: member.value.range, items: items))
+        let settings = member.value.elements.map { Self.setting($0, label, isOwnership: true) }
+        lists.append(List(range: member.value.range, settings: settings))
       default: break
       }
     }
@@ -131,28 +121,18 @@ package struct KeyReferences {
     for (name, member) in Self.members(of: lint, .lint) {
       switch name {
       case "ignore":
-        let items = member.value.elements.map { element in
+        let settings = member.value.elements.map { element in
           let key = Self.members(of: element, .ignored).first { $0.name == "key" }?.member
-          return List.Item(
-            range: element.range,
-            setting: key.flatMap { Self.setting($0.value, "'lint.ignore'") }
-          )
+          return key.flatMap { Self.setting($0.value, "'lint.ignore'") }
         }
-        lists.append(List(range: member.value.range, items: items))
+        lists.append(List(range: member.value.range, settings: settings))
       case "rules":
         for rule in member.value.members {
           for (name, levels) in Self.members(of: rule.value, .ruleLevels) where name == "keys" {
-            let items = levels.value.members.map { level in
-              List.Item(
-                range: level.range,
-                setting: Setting(
-                  pattern: Glob(level.key),
-                  label: "'lint.rules'",
-                  range: level.keyRange
-                )
-              )
+            let settings = levels.value.members.map { level in
+              Setting(pattern: Glob(level.key), label: "'lint.rules'", range: level.keyRange)
             }
-            lists.append(List(range: levels.value.range, items: items))
+            lists.append(List(range: levels.value.range, settings: settings))
           }
         }
       default: break
@@ -169,11 +149,6 @@ package struct KeyReferences {
       Setting(pattern: Glob(text), label: label, isOwnership: isOwnership, range: value.range)
     }
   }
-}
-
-extension JSONMember {
-  /// The name and the value.
-  var range: ByteRange { ByteRange(keyRange.lowerBound, value.range.upperBound) }
 }
 
 extension KeyReferences {

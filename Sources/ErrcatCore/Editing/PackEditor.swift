@@ -7,11 +7,11 @@ package struct PackEditor {
   /// The places of keys in the order in which new keys are inserted.
   private var places: [String: Int]
   /// Whether the file has groups.
-  private let isNested: Bool
+  private let hasGroups: Bool
   /// The keys that the file has or gets by renaming.
   private var known: Set<String> = []
   /// The texts to insert.
-  private var new: [PackNode] = []
+  private var new: [JSONTree] = []
 
   /// Changes a file.
   ///
@@ -26,11 +26,11 @@ package struct PackEditor {
     guard let object = document.root, object.kind == .object, document.faults.isEmpty,
       !edits.isEmpty
     else { return file.bytes }
-    var root = PackNode(object, keepsLayout: true)
-    var editor = PackEditor(edits, order, isNested: root.children.contains { $0.text == nil })
+    var root = JSONTree(object)
+    var editor = PackEditor(edits, order, hasGroups: root.children.contains(where: \.isObject))
     editor.keep(&root)
     for (key, text) in edits.texts where !editor.known.contains(key) {
-      editor.new.append(PackNode(path: key, text: Array(Escaping.jsonText(text).utf8)))
+      editor.new.append(JSONTree(Array(Escaping.jsonText(text).utf8), path: key))
     }
     let places = editor.places
     var last = Int.min
@@ -42,9 +42,9 @@ package struct PackEditor {
     return result + file.bytes[object.range.upperBound...]
   }
 
-  private init(_ edits: PackEdits, _ order: [String], isNested: Bool) {
+  private init(_ edits: PackEdits, _ order: [String], hasGroups: Bool) {
     self.edits = edits
-    self.isNested = isNested
+    self.hasGroups = hasGroups
     places = Dictionary(
       order.enumerated().map { ($1, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -54,11 +54,11 @@ package struct PackEditor {
   }
 
   /// Changes, renames and removes the texts of a group; those that have to leave it are inserted later.
-  private mutating func keep(_ group: inout PackNode) {
+  private mutating func keep(_ group: inout JSONTree) {
     let path = group.path
     group.children = group.children.compactMap { child in
       var child = child
-      guard child.text != nil else {
+      guard !child.isObject else {
         let wasEmpty = child.children.isEmpty
         keep(&child)
         return child.children.isEmpty && !wasEmpty ? nil : child
@@ -70,62 +70,53 @@ package struct PackEditor {
       if let text = edits.texts[name] { child.text = Array(Escaping.jsonText(text).utf8) }
       guard name != child.path else { return child }
       let (own, old) = (Self.own(name, in: path), Self.own(child.path, in: path) ?? "")
-      child.path = name
-      guard let own, !isNested || !own.contains(".") || old.contains(".") else {
-        new.append(PackNode(path: name, text: child.text))
+      guard let own, !hasGroups || !own.contains(".") || old.contains(".") else {
+        new.append(child.renamed([], path: name))
         return nil
       }
-      child.key = Self.spelling(own)
+      child.setKey(Self.spelling(own), path: name)
       return child
     }
   }
 
   /// Inserts texts into the innermost groups that there are, and into new ones.
-  private func insert(_ texts: [PackNode], into group: inout PackNode) {
+  private func insert(_ texts: [JSONTree], into group: inout JSONTree) {
     if texts.isEmpty { return }
     let old = group.children
-    var groups: [String: Int] = [:]
-    for (index, child) in old.enumerated() where child.text == nil { groups[child.path] = index }
+    let siblings = Siblings(old, hasGroups: hasGroups)
     let anchors = old.enumerated().flatMap { index, child in
       child.places.map { (place: $0, index: index) }
     }.sortedByNumber(\.place)
     var passed = 0
-    /// The new texts by the index of the child that they precede.
-    var added: [Int: [PackNode]] = [:]
+    /// The new texts and groups by the index of the child that they precede.
+    var added: [Int: [JSONTree]] = [:]
+    /// The texts that are in new groups if they have dots, by the index of the child that they precede.
+    var grouped: [Int: [JSONTree]] = [:]
     /// The index of the child that a new group precedes, by its name.
     var homes: [Substring: Int] = [:]
-    var inner: [Int: [PackNode]] = [:]
-    for var text in texts {
-      if let index = Self.innermost(groups, around: text.path) {
-        inner[index, default: []].append(text)
-        continue
-      }
+    var inner: [Int: [JSONTree]] = [:]
+    for text in texts {
       let place = places[text.path] ?? .max
       while passed < anchors.count, anchors[passed].place < place { passed += 1 }
       var index = passed == 0 ? 0 : anchors[passed - 1].index + 1
       let own = Self.own(text.path, in: group.path) ?? ""
-      if isNested, let dot = own.firstIndex(of: ".") {
-        index = homes[own[..<dot]] ?? index
-        homes[own[..<dot]] = index
+      let new = text.renamed(Self.spelling(own), path: text.path)
+      switch siblings.home(of: text.path, at: index) {
+      case .group(let index): inner[index, default: []].append(text)
+      case .newGroup:
+        if let dot = own.firstIndex(of: ".") {
+          index = homes[own[..<dot]] ?? index
+          homes[own[..<dot]] = index
+        }
+        grouped[index, default: []].append(new)
+      case .flat: added[index, default: []].append(new)
       }
-      text.key = Self.spelling(own)
-      added[index, default: []].append(text)
     }
+    for (index, texts) in grouped { added[index, default: []] += JSONTree.nested(texts) ?? texts }
     for (index, texts) in inner { insert(texts, into: &group.children[index]) }
     group.children = (0...old.count).flatMap { [children = group.children] index in
-      let texts = added[index] ?? []
-      let nodes = isNested ? PackNode.nested(texts) ?? texts : texts
-      return index < old.count ? nodes + [children[index]] : nodes
+      (added[index] ?? []) + (index < old.count ? [children[index]] : [])
     }
-  }
-
-  private static func innermost(_ groups: [String: Int], around key: String) -> Int? {
-    var path = key[...]
-    while !groups.isEmpty, let dot = path.lastIndex(of: ".") {
-      path = path[..<dot]
-      if let index = groups[String(path)] { return index }
-    }
-    return nil
   }
 
   /// A key relative to a group; `nil` if it doesn't belong to the group.
@@ -139,9 +130,56 @@ package struct PackEditor {
   }
 }
 
-extension PackNode {
+/// The texts and groups that a new key gets into a group with.
+private struct Siblings {
+  /// The place of a new key.
+  enum Home {
+    /// In the group with an index.
+    case group(Int)
+    /// In groups for the parts of the key that end with dots.
+    case newGroup
+    /// Beside its siblings, with its dots.
+    case flat
+  }
+
+  /// The siblings that are groups, or have dots in their keys.
+  private var siblings: [(index: Int, isGroup: Bool, parts: [Substring])] = []
+  private let hasGroups: Bool
+
+  init(_ nodes: [JSONTree], hasGroups: Bool) {
+    self.hasGroups = hasGroups
+    for (index, node) in nodes.enumerated()
+    where hasGroups && (node.isObject || node.key?.contains(UInt8(ascii: ".")) == true) {
+      siblings.append((index, node.isObject, Self.parts(node.path)))
+    }
+  }
+
+  private static func parts(_ path: String) -> [Substring] {
+    path.split(separator: ".", omittingEmptySubsequences: false)
+  }
+
+  /// The place of a new key: as the sibling is written that has most parts in common with it; of several, the group that
+  /// the key belongs to, or else the nearest before it.
+  func home(of key: String, at index: Int) -> Home {
+    let parts = Self.parts(key)
+    var home = hasGroups ? Home.newGroup : .flat
+    var most = -1
+    let (before, after) = (siblings.prefix { $0.index < index }, siblings.drop { $0.index < index })
+    for sibling in before.reversed() + after {
+      let common = zip(parts, sibling.parts).prefix { $0 == $1 }.count
+      let isInside = sibling.isGroup && common == sibling.parts.count && common < parts.count
+      if common > most || isInside && common == most {
+        home = isInside ? .group(sibling.index) : sibling.isGroup ? .newGroup : .flat
+        most = common
+      }
+    }
+    return home
+  }
+}
+
+extension JSONTree {
   /// The places of all texts in it.
-  fileprivate var places: [Int] { text == nil ? children.flatMap(\.places) : [place] }
+  fileprivate var places: [Int] { isObject ? children.flatMap(\.places) : [place] }
 }
 
 /// Changes of a pack's texts, by dotted key.

@@ -16,81 +16,70 @@ package struct CatalogLayout: Sendable {
     guard let root = document.root, document.faults.isEmpty else { return file.bytes }
     guard !root.hasDuplicateKey else { return nil }
     let style = JSONStyle(file.bytes, indentation: indentation)
+    var tree = JSONTree(root)
+    tree.putOnOneLine()
+    layOut(&tree, root, .object(.catalog), style, level: 0, column: 0)
     var result: [UInt8] = []
-    write(root, .object(.catalog), style: style, level: 0, column: 0, to: &result)
+    tree.write(style, to: &result)
     return result + style.lineBreak
   }
 
-  private func write(
+  /// Sorts the members of a value on one line, and puts them on lines of their own if the line is too long.
+  ///
+  /// - Parameters:
+  ///   - tree: the value.
+  ///   - value: the same value in the file.
+  ///   - shape: the shape, which has the order of the members; unknown names come last.
+  ///   - style: the style of the file.
+  ///   - level: how many objects and arrays it is in.
+  ///   - column: the column in which it starts; `nil` if it stays on the line of the value that it is in.
+  private func layOut(
+    _ tree: inout JSONTree,
     _ value: JSONValue,
     _ shape: Shape,
-    style: JSONStyle,
+    _ style: JSONStyle,
     level: Int,
-    column: Int,
-    to result: inout [UInt8]
+    column: Int?
   ) {
-    let line = oneLine(value, shape)
+    if tree.children.isEmpty { return }
     // Members of the catalog, and of its lists of actions, categories and errors, are on lines of their own.
-    let isList = level == 0 || level == 1 && shape.object == nil && !value.members.isEmpty
-    if !isList, column + line.count <= Self.width || value.members.isEmpty && value.elements.isEmpty
-    {
-      result += line
-      return
+    let isList = level == 0 || level == 1 && shape.object == nil && value.kind == .object
+    let isOnLines = column.map { isList || $0 + tree.width > Self.width } ?? false
+    if isOnLines { tree.putOnLines() }
+    let values = value.members.map(\.value) + value.elements
+    let fields = value.kind == .object ? fields(of: value.members, shape) : nil
+    for index in tree.children.indices {
+      let key = tree.children[index].key.map { $0.count + 4 } ?? 0
+      layOut(
+        &tree.children[index],
+        values[index],
+        fields?[index].shape ?? shape.element,
+        style,
+        level: level + 1,
+        column: isOnLines ? style.indentation(level + 1).count + key + 1 : nil
+      )
+      tree.children[index].place = fields?[index].place ?? index
     }
-    let isObject = value.kind == .object
-    result.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
-    let inner = style.lineBreak + style.indentation(level + 1)
-    if isObject {
-      for (index, (member, shape)) in ordered(value, shape).enumerated() {
-        if index > 0 { result.append(UInt8(ascii: ",")) }
-        let key = Array(value.document.bytes[member.keyRange.offsets]) + Array(": ".utf8)
-        result += inner + key
-        let column = style.indentation(level + 1).count + key.count + 1
-        write(member.value, shape, style: style, level: level + 1, column: column, to: &result)
-      }
-    } else {
-      for (index, element) in value.elements.enumerated() {
-        if index > 0 { result.append(UInt8(ascii: ",")) }
-        result += inner
-        let column = style.indentation(level + 1).count + 1
-        write(element, shape.element, style: style, level: level + 1, column: column, to: &result)
-      }
-    }
-    result += style.lineBreak + style.indentation(level)
-    result.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+    tree.sort()
   }
 
-  /// A value on one line, with the members of a known shape in its order.
-  func oneLine(_ value: JSONValue, _ shape: Shape) -> [UInt8] {
-    let bytes = value.document.bytes
-    switch value.kind {
-    case .object:
-      let members = ordered(value, shape).map { member, shape in
-        Array(bytes[member.keyRange.offsets]) + Array(": ".utf8) + oneLine(member.value, shape)
+  /// The shapes of members, and their places in the order of the shape; `nil` if the shape isn't that of an object.
+  private func fields(of members: [JSONMember], _ shape: Shape) -> [(place: Int, shape: Shape)]? {
+    shape.object.map { object in
+      members.map { member in
+        let place = object.fields.firstIndex { $0.name == member.key }
+        return place.map { ($0, object.fields[$0].type) } ?? (.max, .string)
       }
-      return members.isEmpty
-        ? Array("{}".utf8)
-        : Array("{ ".utf8) + Array(members.joined(separator: Array(", ".utf8))) + Array(" }".utf8)
-    case .array:
-      let elements = value.elements.map { oneLine($0, shape.element) }
-      return Array("[".utf8) + Array(elements.joined(separator: Array(", ".utf8)))
-        + Array("]".utf8)
-    default: return Array(bytes[value.range.offsets])
     }
   }
+}
 
-  /// An object's members with their shapes, in the shape's order; unknown names come last.
-  private func ordered(_ value: JSONValue, _ shape: Shape) -> [(JSONMember, Shape)] {
-    guard let object = shape.object else {
-      return value.members.map { ($0, shape.element) }
-    }
-    let places = Dictionary(
-      uniqueKeysWithValues: object.fields.enumerated().map {
-        ($1.name, (place: $0, shape: $1.type))
-      }
-    )
-    return value.members.sortedByNumber { places[$0.key]?.place ?? .max }
-      .map { ($0, places[$0.key]?.shape ?? .string) }
+extension JSONTree {
+  /// The number of bytes of a value on one line.
+  fileprivate var width: Int {
+    guard text == nil, !children.isEmpty else { return text?.count ?? 2 }
+    let widths = children.map { child in child.width + (child.key.map { $0.count + 4 } ?? 0) }
+    return widths.reduce(0, +) + 2 * (children.count - 1) + (isObject ? 4 : 2)
   }
 }
 

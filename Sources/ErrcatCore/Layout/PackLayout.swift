@@ -39,10 +39,11 @@ package struct PackLayout: Sendable {
       project.packs.contains(where: { $0.files.contains(file) })
     else { return bytes }
     guard !object.hasDuplicateKey else { return nil }
-    var root = PackNode(object, keepsLayout: false)
+    var root = JSONTree(object)
+    root.putGroupsOnLines()
     switch project.source?.layout {
     case .flat: root.children = root.texts()
-    case .nested: root.children = PackNode.nested(root.texts()) ?? root.children
+    case .nested: root.children = JSONTree.nested(root.texts()) ?? root.children
     case nil: break
     }
     switch order {
@@ -54,11 +55,11 @@ package struct PackLayout: Sendable {
         uniquingKeysWith: { first, _ in first }
       )
       root.setPlaces(after: &last) { places[$0] }
-      root.sort()
+      root.sortTexts()
     case .source:
       var last = Int.min
       root.setPlaces(after: &last) { project.keys.find($0) }
-      root.sort()
+      root.sortTexts()
     }
     let style = JSONStyle(bytes, indentation: indentation)
     var result: [UInt8] = []
@@ -67,7 +68,120 @@ package struct PackLayout: Sendable {
   }
 }
 
-extension PackNode {
+extension JSONTree {
   /// The paths of the texts, and of groups without texts.
-  fileprivate var paths: [String] { children.isEmpty ? [path] : children.flatMap(\.paths) }
+  fileprivate var paths: [String] { isText ? [path] : children.flatMap(\.paths) }
+
+  /// Whether it is a text, or a group without texts.
+  private var isText: Bool { !isObject || children.isEmpty }
+
+  fileprivate mutating func putGroupsOnLines() {
+    guard isObject else { return }
+    putOnLines()
+    for index in children.indices { children[index].putGroupsOnLines() }
+  }
+
+  /// All texts in a group by their dotted keys.
+  fileprivate func texts(_ prefix: [UInt8] = []) -> [JSONTree] {
+    children.flatMap { child in
+      let key = (prefix.isEmpty ? [] : prefix + [UInt8(ascii: ".")]) + (child.key ?? [])
+      return child.isObject ? child.texts(key) : [child.renamed(key, path: child.path)]
+    }
+  }
+
+  /// Texts in groups by the parts of their dotted keys.
+  ///
+  /// - Returns: the texts and groups in the order of the first text of each; `nil` if a key is both a text's and the
+  ///   beginning of another.
+  static func nested(_ texts: [JSONTree]) -> [JSONTree]? {
+    nested(texts.map { ($0.key.map { $0[...] } ?? [], $0) })
+  }
+
+  /// Texts in groups by the rest of their keys.
+  private static func nested(_ texts: [(rest: ArraySlice<UInt8>, text: JSONTree)]) -> [JSONTree]? {
+    let dot = UInt8(ascii: ".")
+    var names: [ArraySlice<UInt8>] = []
+    var groups: [ArraySlice<UInt8>: [(rest: ArraySlice<UInt8>, text: JSONTree)]] = [:]
+    for text in texts {
+      let name = text.rest.prefix { $0 != dot }
+      if groups[name] == nil { names.append(name) }
+      groups[name, default: []].append(text)
+    }
+    var nodes: [JSONTree] = []
+    for name in names {
+      let members = groups[name] ?? []
+      if members.count == 1, members[0].rest.count == name.count {
+        nodes.append(members[0].text.renamed(Array(name), path: members[0].text.path))
+        continue
+      }
+      var group = JSONTree(nil, key: Array(name))
+      guard members.allSatisfy({ $0.rest.count > name.count }),
+        let children = nested(members.map { ($0.rest.dropFirst(name.count + 1), $0.text) })
+      else { return nil }
+      group.children = children
+      nodes.append(group)
+    }
+    return nodes
+  }
+
+  /// Sets the place of each text.
+  ///
+  /// - Parameters:
+  ///   - last: the place of the text before this one, which a text without a place gets too.
+  ///   - place: the place of a path; `nil` if it has none.
+  mutating func setPlaces(after last: inout Int, _ place: (String) -> Int?) {
+    if isText {
+      last = place(path) ?? last
+      self.place = last
+      return
+    }
+    for index in children.indices { children[index].setPlaces(after: &last, place) }
+  }
+
+  /// Sorts the texts of all groups by place; a group has the place of its first child.
+  fileprivate mutating func sortTexts() {
+    guard isObject else { return }
+    for index in children.indices { children[index].sortTexts() }
+    sort()
+    if let first = children.first { place = first.place }
+  }
+}
+
+extension Pipeline {
+  /// The files that laying out changes.
+  ///
+  /// - Parameters:
+  ///   - order: the order of keys in packs.
+  ///   - indentation: spaces per level; `nil` to keep each file's.
+  /// - Returns: the catalog first, then the packs' files.
+  /// - Throws: `FileError` if a file can't be read, or has duplicate keys.
+  package func laidOut(
+    order: PackLayout.Order,
+    indentation: Int?
+  ) throws(FileError) -> [FileChange] {
+    if let fault = unreadable.first {
+      var printer = DiagnosticPrinter(project.files)
+      throw FileError(
+        path: printer.place(fault.location),
+        reason: "\(fault.message); fix this first; nothing was written"
+      )
+    }
+    let layout = PackLayout(order: order, indentation: indentation)
+    var changes: [FileChange] = []
+    for (number, file) in project.files.enumerated() {
+      let bytes =
+        number == 0
+        ? CatalogLayout(indentation: indentation).text(file) : layout.text(project, file: number)
+      guard let bytes else {
+        throw FileError(
+          path: file.path,
+          reason: "the file has duplicate keys; run 'errcat lint' to find them"
+        )
+      }
+      if bytes != file.bytes {
+        changes.append(FileChange(path: file.path, bytes: bytes, expected: .bytes(file.bytes)))
+      }
+    }
+    return changes
+  }
 }

@@ -97,42 +97,12 @@ import Testing
     #expect(merged("[]", "{}", "{}") == nil)
   }
 
-  // MARK: Keys that are there twice
-
-  @Test(arguments: [
-    (#"{"a": 1, "b": 2}"#, #"{"a": 1, "b": 2, "a": 3}"#, #"{"a": 1, "b": 4}"#),
-    (#"{"a": 1, "b": 2}"#, #"{"a": 1, "b": 4}"#, #"{"a": 1, "b": 2, "a": 3}"#),
-    (#"{"a": 1}"#, #"{"a": 1}"#, #"{"a": 1, "b": 1, "b": 1}"#),
-    (#"{"a": {"x": 1}}"#, #"{"a": {"x": 1}, "c": 1}"#, #"{"a": {"x": 1, "x": 1}}"#),
-    (#"{"a": {"x": 1}}"#, #"{"a": {"x": 1, "x": 2}}"#, #"{"a": {"x": 1}, "c": 1}"#),
-    (#"{"a": 1}"#, #"{"a": 1, "n": {"x": 1, "x": 2}}"#, #"{"a": 2}"#),
-    (#"{"a": 1}"#, #"{"a": 2}"#, #"{"a": 1, "n": {"x": 1, "x": 2}}"#),
-    (#"{"a": [{"x": 1}]}"#, #"{"a": [{"x": 1}], "b": 1}"#, #"{"a": [{"x": 1, "x": 2}]}"#),
-    (#"{"a": 1, "a": 2}"#, #"{"a": 1, "a": 2, "b": 1}"#, #"{"a": 2}"#),
-  ]) func `a key that one side has twice is a conflict`(
-    _ base: String,
-    _ ours: String,
-    _ theirs: String
-  ) throws {
-    let (text, conflicts) = try #require(merged(base, ours, theirs))
-    #expect(conflicts == 1)
-    for isOurs in [true, false] {
-      let chosen = MergeChoice.text(text, ours: isOurs)
-      #expect(JSONDocument(Array(chosen.utf8)).faults == [], "\(chosen)")
-    }
-    // Nothing of the side with the key is lost.
-    let longer = ours.count > theirs.count ? ours : theirs
-    let twice = MergeChoice.text(text, ours: longer == ours)
-    #expect(twice.split(separator: ":").count >= longer.split(separator: ":").count)
-  }
-
-  @Test func `a key that both sides have equally often is nobody's change`() throws {
-    let text = #"{"a": 1, "b": 2, "a": 3}"#
-    let (result, conflicts) = try #require(
-      merged(text, text.replacing("2", with: "4"), text.replacing("}", with: ", \"c\": 5}"))
-    )
-    #expect(conflicts == 0)
-    #expect(result == #"{"a": 1, "b": 4, "a": 3, "c": 5}"#)
+  @Test(arguments: [#"{"a": 1, "a": 2}"#, #"{"a": [{"x": 1, "x": 2}]}"#])
+  func `a file with duplicate keys isn't merged by key`(_ text: String) {
+    let base = #"{"a": 1}"#
+    #expect(merged(base, base, text) == nil)
+    #expect(merged(base, text, base) == nil)
+    #expect(merged(text, base, base) == nil)
   }
 
   @Test func `keys in two normalization forms are two keys`() throws {
@@ -221,5 +191,45 @@ enum MergeChoice {
       }
     }
     return String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
+  }
+}
+
+@Suite struct MergedCodesTests {
+  private func catalog(_ errors: String, _ retired: String = "") -> [UInt8] {
+    Array(
+      """
+      {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "categories": {"a": {}},
+       "errors": {"error.a.x": {"code": 7}\(errors)}, "retired": {\(retired)}}
+      """.utf8
+    )
+  }
+
+  @Test func `errors that got the same code in two branches collide, with a free code`() throws {
+    let (base, ours) = (catalog(""), catalog(", \"error.a.y\": {\"code\": 8}"))
+    let merged = try #require(
+      JSONMerge.merge(base: base, ours: ours, theirs: catalog(", \"error.a.z\": {\"code\": 8}"))
+    )
+    #expect(merged.conflicts == 0)
+    let found = MergedCodes.collisions(in: merged.bytes, ours: ours)
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("; 9 is free") == true)
+    #expect(found.first?.hasPrefix("code 8 of 'error.a.") == true)
+  }
+
+  @Test func `a code that one branch retired and the other one uses collides`() {
+    let ours = catalog(", \"error.a.y\": {\"code\": 8}")
+    let merged = catalog(", \"error.a.y\": {\"code\": 8}", "\"8\": \"gone\"")
+    #expect(
+      MergedCodes.collisions(in: merged, ours: ours) == [
+        "code 8 of 'error.a.y' is retired; 9 is free"
+      ]
+    )
+  }
+
+  @Test func `what was wrong before, packs and broken files aren't reported`() {
+    let ours = catalog(", \"error.a.y\": {\"code\": 7}")
+    #expect(MergedCodes.collisions(in: ours, ours: ours) == [])
+    #expect(MergedCodes.collisions(in: Array("{\"error.a.x\": \"x\"}".utf8), ours: []) == [])
+    #expect(MergedCodes.collisions(in: Array("<<<<<<< ours".utf8), ours: ours) == [])
   }
 }
