@@ -144,13 +144,18 @@ private struct Siblings {
 
   /// The siblings that are groups, or have dots in their keys.
   private var siblings: [(index: Int, isGroup: Bool, parts: [Substring])] = []
+  /// The paths of the texts, in which nothing can be inserted.
+  private var texts: Set<[Substring]> = []
   private let hasGroups: Bool
 
   init(_ nodes: [JSONTree], hasGroups: Bool) {
     self.hasGroups = hasGroups
-    for (index, node) in nodes.enumerated()
-    where hasGroups && (node.isObject || node.key?.contains(UInt8(ascii: ".")) == true) {
-      siblings.append((index, node.isObject, Self.parts(node.path)))
+    for (index, node) in nodes.enumerated() where hasGroups {
+      let parts = Self.parts(node.path)
+      if !node.isObject { texts.insert(parts) }
+      if node.isObject || node.key?.contains(UInt8(ascii: ".")) == true {
+        siblings.append((index, node.isObject, parts))
+      }
     }
   }
 
@@ -162,6 +167,7 @@ private struct Siblings {
   /// the key belongs to, or else the nearest before it.
   func home(of key: String, at index: Int) -> Home {
     let parts = Self.parts(key)
+    if parts.indices.contains(where: { texts.contains(Array(parts[..<$0])) }) { return .flat }
     var home = hasGroups ? Home.newGroup : .flat
     var most = -1
     let (before, after) = (siblings.prefix { $0.index < index }, siblings.drop { $0.index < index })

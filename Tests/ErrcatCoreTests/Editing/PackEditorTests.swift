@@ -118,6 +118,39 @@ import Testing
     )
   }
 
+  @Test func `a new key is written as the keys are that it has most in common with`() {
+    let mixed = """
+      {
+        "error.net.slow": "1",
+        "settings": { "title": "2" },
+        "error.api.busy": "3"
+      }
+      """
+    let result = edited(mixed, order: ["error.net.slow", "error.net.lost", "settings.title"]) {
+      $0.texts = ["error.net.lost": "4", "settings.hint": "5", "error.new.x": "6"]
+    }
+    #expect(
+      result == """
+        {
+          "error.net.slow": "1",
+          "error.net.lost": "4",
+          "settings": { "title": "2", "hint": "5" },
+          "error.api.busy": "3",
+          "error.new.x": "6"
+        }
+        """
+    )
+  }
+
+  @Test func `a new key that a text is the beginning of has dots`() {
+    let result = edited("{ \"error\": { \"net\": { \"slow\": \"1\" } } }") {
+      $0.texts = ["error.net.slow.very": "2"]
+    }
+    #expect(
+      result == "{ \"error\": { \"net\": { \"slow\": \"1\", \"slow.very\": \"2\" } } }"
+    )
+  }
+
   @Test func `renaming stays in place, moves to other groups, and takes empty groups along`() {
     let result = edited(Self.nested) {
       $0.renamed = [
