@@ -16,7 +16,7 @@ struct RenameCommand: ParsableCommand {
 
       In patterns, '*' matches any text, and each '*' of the new key becomes what it matched in the old one.
 
-      With '--case', the names are Swift cases. With '--argument-of', they are arguments of an error, which are renamed \
+      With '--case', the names are Swift cases, and the old one is added to 'retired'. With '--argument-of', they are arguments of an error, which are renamed \
       in its message in all languages too; translations stay up to date.
 
       \(ExitStatuses.help(
@@ -49,9 +49,9 @@ struct RenameCommand: ParsableCommand {
     if isCase, key != nil {
       throw ValidationError("use either '--case' or '--argument-of'")
     }
-    if isCase || key != nil, retirement.isGiven {
+    if key != nil, retirement.isGiven {
       throw ValidationError(
-        "'--since', '--reason' and '--unreleased' are for keys; 'retired' isn't changed"
+        "'--since', '--reason' and '--unreleased' are for keys and cases; 'retired' isn't changed"
       )
     }
     if !isCase, key == nil { _ = try pattern() }
@@ -60,7 +60,9 @@ struct RenameCommand: ParsableCommand {
   func run() throws {
     try editing.carryOut(sources: sources.paths) { project in
       if let key { return try .renameArgument(old, of: key, to: new, in: project) }
-      if isCase { return try .renameCase(old, to: new, in: project) }
+      if isCase {
+        return try .renameCase(old, to: new, retiring: retirement.note, in: project)
+      }
       return try .rename(try pattern(), retiring: retirement.note, in: project)
     }
   }

@@ -188,7 +188,7 @@ package struct BuildConfiguration: Sendable {
 
 /// The names of an error that are never used again: it was removed, or has other names now.
 package struct Retirement: Sendable {
-  /// The name of the member in the catalog: a code, or a key.
+  /// The name of the member in the catalog: a code, a key, or a Swift case after a dot.
   package let name: Located<String>
   /// The codes that the error had; usually one.
   package var codes: [Located<Int>] = []

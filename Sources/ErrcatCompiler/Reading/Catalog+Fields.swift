@@ -558,7 +558,7 @@ extension FieldReader {
     return ranges.contains(.nowhere) ? nil : base
   }
 
-  /// A member of `retired`: a code or a key, with a reason or with more fields.
+  /// A member of `retired`: a code, a key, or a Swift case after a dot, with a reason or with more fields.
   fileprivate mutating func retirement(_ member: JSONMember) -> Retirement? {
     if member.key.isEmpty {
       report(.malformedValue, "expected a code or a key, found ''", at: member.name.range)
@@ -567,6 +567,8 @@ extension FieldReader {
     let digits = member.key.utf8.drop { $0 == UInt8(ascii: "-") }
     if digits.allSatisfy(\.isASCIIDigit), let code = Int(member.key) {
       retirement.codes = [Located(code, member.name.range)]
+    } else if member.key.hasPrefix(".") {
+      retirement.caseName = Located(String(member.key.dropFirst()), member.name.range)
     } else {
       retirement.keys = [member.name]
     }

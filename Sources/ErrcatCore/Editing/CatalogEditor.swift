@@ -63,7 +63,13 @@ package struct CatalogEditor {
   /// - Parameters:
   ///   - name: the name.
   ///   - key: the entry's key.
-  package mutating func setCase(_ name: String, of key: String) {
+  ///   - retired: the names that aren't used anymore.
+  package mutating func setCase(
+    _ name: String,
+    of key: String,
+    retiring retired: [RetiredNames] = []
+  ) {
+    retire(retired)
     guard let entry = member("errors")?.value.members.last(where: { $0.key == key })?.value else {
       return
     }

@@ -49,7 +49,7 @@ struct KeyConsequences {
     case .rename(let names, _): changed = { names[$0] != nil }
     case .remove(let keys, _): changed = keys.contains
     case .add: changed = { _ in false }
-    case .renameCase(let rename): changed = { $0 == rename.key }
+    case .renameCase(let rename, _): changed = { $0 == rename.key }
     case .renameArgument(let rename): changed = { $0 == rename.key }
     }
     let entries = project.catalog.entries.filter { changed($0.key.value) }
@@ -128,7 +128,7 @@ struct KeyConsequences {
       return patterns(names) + categories(names, after) + cases(names, after) + kept(names)
     case .remove(let keys, _): return emptyPatterns(keys) + unusedTexts(keys)
     case .add: return []
-    case .renameCase(let rename):
+    case .renameCase(let rename, _):
       return mentions.filter { $0.kind == .caseName(rename.name) }.map {
         finding(.warning, "\($0.phrase) becomes '.\(rename.newName)'", at: $0.location)
       }

@@ -98,7 +98,8 @@ package struct KeyEditing: Sendable {
       else { return finding.message }
       return finding.message.replacingOccurrences(of: "'\(entry.key)'", with: "'\(key)'")
     }.joined(separator: "; ")
-    throw RequestError.refused("\(catalog.path): \(messages); nothing is written")
+    let path = changed.project.files[new[0].location.file].path
+    throw RequestError.refused("\(path): \(messages); nothing is written")
   }
 
   /// A baseline in which keys, or words in the messages about them, have new names.
@@ -123,7 +124,7 @@ package struct KeyEditing: Sendable {
     switch change {
     case .rename(let names, _):
       changed = renamed(baseline, today) { key in names[key].map { ($0, key, $0) } }
-    case .renameCase(let rename):
+    case .renameCase(let rename, _):
       changed = renamed(baseline, today) { key in
         key == rename.key ? (key, rename.name, rename.newName) : nil
       }
@@ -135,5 +136,35 @@ package struct KeyEditing: Sendable {
     case .add: return nil
     }
     return FileChange(path: file.path, bytes: Array(changed.text.utf8))
+  }
+}
+
+/// The files that a change of keys writes, and what there is to know about it.
+package struct KeyEdit: Sendable {
+  /// The files to write, all or none.
+  package let changes: [FileChange]
+  /// Findings outside the changed places, such as settings that no longer apply, and lint's about a new message.
+  package let remarks: Remarks
+}
+
+/// Findings that don't stop a command, with the files that they are in.
+package struct Remarks: Sendable {
+  /// Sorted as they are printed.
+  package let diagnostics: [Diagnostic]
+  /// The files that the diagnostics' places are in.
+  package let files: [SourceFile]
+
+  /// No findings.
+  package static let none = Remarks([], in: [])
+
+  package init(_ diagnostics: [Diagnostic], in files: [SourceFile]) {
+    self.diagnostics = diagnostics
+    self.files = files
+  }
+
+  /// A line for each finding; empty if there is none.
+  package var text: String {
+    var printer = DiagnosticPrinter(files)
+    return printer.xcode(diagnostics)
   }
 }

@@ -18,8 +18,8 @@ package struct RetirementNote: Sendable {
 package struct RetiredNames: Sendable {
   /// The code; `nil` if the error has none or keeps it.
   let code: Int?
-  /// The key.
-  let key: String
+  /// The key; `nil` if the error keeps it.
+  let key: String?
   /// The name of the Swift case; `nil` if the error keeps it.
   let caseName: String?
   /// The key of the error to use instead; `nil` if there is none.
@@ -28,7 +28,9 @@ package struct RetiredNames: Sendable {
   let note: RetirementNote
 
   /// The names of the entry in `retired` that can be used: the code is found first.
-  var memberNames: [String] { [code.map(String.init), key].compactMap { $0 } }
+  var memberNames: [String] {
+    [code.map(String.init), key, caseName.map { ".\($0)" }].compactMap { $0 }
+  }
 
   /// Writes the entry.
   ///
@@ -38,8 +40,8 @@ package struct RetiredNames: Sendable {
   func write(as name: String, to json: inout JSONWriter) {
     json.object(name) { json in
       json.member("code", ifAny: code.flatMap { String($0) == name ? nil : $0 })
-      json.member("key", ifAny: key == name && Int(key) == nil ? nil : key)
-      json.member("case", ifAny: caseName)
+      json.member("key", ifAny: key == name && Int(name) == nil ? nil : key)
+      json.member("case", ifAny: caseName.flatMap { ".\($0)" == name ? nil : $0 })
       json.member("use", ifAny: use)
       json.member("since", ifAny: note.since)
       json.member("reason", ifAny: note.reason)
@@ -69,6 +71,28 @@ extension RetiredNames {
         note: RetirementNote(since: note.since, reason: note.reason ?? "removed")
       )
     }
+  }
+
+  /// The old name of a renamed case, whose error keeps its code and its key.
+  ///
+  /// - Parameters:
+  ///   - rename: the old and the new name.
+  ///   - note: the version and the reason; `nil` if nothing has been released.
+  /// - Returns: the name.
+  static func renamed(_ rename: CaseRename, _ note: RetirementNote?) -> [RetiredNames] {
+    guard let note, rename.name != rename.newName else { return [] }
+    return [
+      RetiredNames(
+        code: nil,
+        key: nil,
+        caseName: rename.name,
+        use: rename.key,
+        note: RetirementNote(
+          since: note.since,
+          reason: note.reason ?? "renamed to \(rename.newName)"
+        )
+      )
+    ]
   }
 
   /// The old names of renamed errors, which keep their codes.

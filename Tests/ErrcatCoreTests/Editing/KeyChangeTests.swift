@@ -37,6 +37,19 @@ import Testing
     )
   }
 
+  @Test func `the old name of a case is retired`() throws {
+    let project = Fixture.pipeline(catalog: Self.catalog, packs: Self.packs).project
+    let change = try KeyChange.renameCase("aX", to: "late", in: project)
+    let catalog = try #require(changed(change)["catalog.json"])
+    #expect(catalog.contains(#""retired": {"#))
+    #expect(catalog.contains(#"".aX": { "use": "error.a.x", "reason": "renamed to late" }"#))
+    let after = Fixture.pipeline(catalog: catalog, packs: Self.packs).project.catalog
+    #expect(after.retiredCases.map(\.value) == ["aX"])
+    #expect(after.retiredKeys.isEmpty)
+    let quietly = try KeyChange.renameCase("aX", to: "late", retiring: nil, in: project)
+    #expect(changed(quietly)["catalog.json"]?.contains("retired") == false)
+  }
+
   @Test func `a new name replaces the old one wherever that was meant as a key`() {
     let files = changed(.rename(["error.a.x": "error.a.\"q\""], retiring: nil))
     let quoted = "error.a.\\\"q\\\""
