@@ -18,31 +18,32 @@ package struct ArgumentRename: Sendable {
   ///   - key: the key of the error.
   ///   - newName: its new name.
   ///   - project: the project with the error.
-  /// - Throws: `RequestError` if the error has no such argument or can't have the new one, or if a text that other
-  ///   errors share uses it.
+  /// - Throws: `RequestError` if the error has no such argument or can't have the new name, and `BlockingFindings` with the
+  ///   place of what else has the name.
   init(
     _ name: String,
     of key: String,
     to newName: String,
     in project: Project
-  ) throws(RequestError) {
+  ) throws {
     self.key = key
     self.name = name
     self.newName = newName
     let catalog = project.catalog
     guard let index = catalog.entries.firstIndex(where: { $0.key.value == key }) else {
-      throw .absent("no error '\(key)' with argument '\(name)'")
+      throw RequestError.absent("no error '\(key)' with argument '\(name)'")
     }
     // A command that was killed has renamed it in some packs.
     let names = project.arguments[index].map(\.name)
-    guard names.contains(name) || isUsed(in: key, project) else {
-      throw .absent("no error '\(key)' with argument '\(name)'")
+    guard names.contains(name) || use(in: key, project) != nil else {
+      throw RequestError.absent("no error '\(key)' with argument '\(name)'")
     }
     guard SwiftName.isArgument(newName) else {
-      throw .refused("'\(newName)' isn't the name of an argument")
+      throw RequestError.refused("'\(newName)' isn't the name of an argument")
     }
     if names.contains(newName), names.contains(name) {
-      throw .refused("'\(key)' already has argument '\(newName)'")
+      let place = Location.catalog(catalog.entries[index].key.range)
+      throw refusal("'\(key)' already has argument '\(newName)'", at: place, project)
     }
     try refuseSharedTexts(catalog.entries[index], project)
     try refuseOtherUses(catalog.entries[index], project)
@@ -56,8 +57,12 @@ package struct ArgumentRename: Sendable {
       for message in project.messages(key, in: pack) {
         let uses = try places(of: name, in: message, pack, project)
         let others = try places(of: newName, in: message, pack, project)
-        if !uses.isEmpty, !others.isEmpty {
-          throw .refused("the message of '\(key)' in '\(pack.language)' has '{\(newName)}' already")
+        if !uses.isEmpty, let other = others.first {
+          throw refusal(
+            "the message of '\(key)' in '\(pack.language)' has '{\(newName)}' already",
+            at: Location(Int(message.file), other),
+            project
+          )
         }
         edits[Int(message.file), default: []] += uses
       }
@@ -68,42 +73,62 @@ package struct ArgumentRename: Sendable {
     }
   }
 
+  /// A refusal of the renaming because of what is at a place.
+  private func refusal(_ reason: String, at place: Location, _ project: Project) -> BlockingFindings
+  {
+    BlockingFindings(
+      [Diagnostic(rule: nil, severity: .error, message: reason, location: place)],
+      in: project.files,
+      consequence: "nothing was written; change this place first"
+    )
+  }
+
   /// Refuses the renaming if a text of the catalog that the error shares with others uses the argument.
-  private func refuseSharedTexts(_ entry: Entry, _ project: Project) throws(RequestError) {
+  private func refuseSharedTexts(_ entry: Entry, _ project: Project) throws {
     let catalog = project.catalog
     let hint =
       (entry.recovery ?? catalog.category(of: entry)?.treatment.recovery)?.hint?.value
     for shared in [entry.title?.value, hint].compactMap({ $0 }) where shared != key {
-      if isUsed(in: shared, project) {
-        throw .refused("'\(shared)' uses argument '\(name)' too; rename it there yourself")
+      if let use = use(in: shared, project) {
+        throw refusal("'\(shared)' uses argument '\(name)' too", at: use, project)
       }
     }
     let recovery = entry.recovery ?? catalog.category(of: entry)?.treatment.recovery
     let offered = Set((recovery?.actions ?? []).map(\.value))
     for action in catalog.actions where offered.contains(action.name.value) {
-      if action.link?.value.contains("{\(name)}") == true {
-        throw .refused("the link of action '\(action.name.value)' uses argument '\(name)'")
+      if let link = action.link, link.value.contains("{\(name)}") {
+        throw refusal(
+          "the link of action '\(action.name.value)' uses argument '\(name)'",
+          at: .catalog(link.range),
+          project
+        )
       }
     }
   }
 
   /// Refuses the renaming if the error would lose what its category or another type's values give it by the name.
-  private func refuseOtherUses(_ entry: Entry, _ project: Project) throws(RequestError) {
+  private func refuseOtherUses(_ entry: Entry, _ project: Project) throws {
     if let category = project.catalog.category(of: entry) {
       let treatment = category.treatment
       let uses = [treatment.reportCondition, treatment.retryCondition, treatment.retryDelay]
-      if uses.contains(where: { $0?.value == name }) {
-        throw .refused("the category of '\(key)' uses argument '\(name)'; rename it there yourself")
+      if let use = uses.compactMap({ $0 }).first(where: { $0.value == name }) {
+        throw refusal(
+          "the category of '\(key)' uses argument '\(name)'",
+          at: .catalog(use.range),
+          project
+        )
       }
     }
-    for code in entry.foreignCodes.map(\.value) {
-      guard case .enumCase(let found) = code.base, found.labels.contains(name),
+    for code in entry.foreignCodes {
+      guard case .enumCase(let found) = code.value.base, found.labels.contains(name),
         !binds(
           JSONDocument(project.files[0].bytes).root?.member(named: "errors")?.member(named: key)
         )
       else { continue }
-      throw .refused(
-        "argument '\(name)' has the value of '\(found.path)' by its name; write it in 'bind' first"
+      throw refusal(
+        "argument '\(name)' has the value of '\(found.path)' by its name; write it in 'bind'",
+        at: .catalog(code.range),
+        project
       )
     }
   }
@@ -121,23 +146,28 @@ package struct ArgumentRename: Sendable {
     _ entry: Entry,
     _ project: Project,
     isAlone: Bool
-  ) throws(RequestError) {
+  ) throws {
     if isAlone || entry.serverArguments.contains(where: { $0.name.value == name }) { return }
     let catalogs = [project.catalog] + (project.related ?? []).map(\.catalog)
     if catalogs.contains(where: { $0.serverArguments.contains { $0.name.value == name } }) {
-      throw .refused(
-        "'server.arguments' of the catalog has the place of argument '\(name)' of all errors; write that of '\(key)' in its own 'server' first"
+      let own = project.catalog.serverArguments.first { $0.name.value == name }?.name.range
+      throw refusal(
+        "'server.arguments' of the catalog has the place of argument '\(name)' of all errors; write that of '\(key)' in its own 'server'",
+        at: .catalog(own ?? entry.key.range),
+        project
       )
     }
   }
 
-  /// Whether the text of a key uses the argument in a pack.
-  private func isUsed(in key: String, _ project: Project) -> Bool {
-    project.packs.contains { pack in
-      project.messages(key, in: pack).contains {
-        (try? places(of: name, in: $0, pack, project))?.isEmpty == false
+  /// The first place in a pack where the text of a key uses the argument.
+  private func use(in key: String, _ project: Project) -> Location? {
+    project.packs.lazy.flatMap { pack in
+      project.messages(key, in: pack).compactMap { message in
+        (try? places(of: name, in: message, pack, project))?.first.map {
+          Location(Int(message.file), $0)
+        }
       }
-    }
+    }.first
   }
 
   /// The places of an argument in a message.
@@ -146,11 +176,15 @@ package struct ArgumentRename: Sendable {
     in message: PackMessage,
     _ pack: LanguagePack,
     _ project: Project
-  ) throws(RequestError) -> [ByteRange] {
+  ) throws -> [ByteRange] {
     let text = project.utf8(message)
     guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
     guard let parsed = try? ParsedMessage(utf8: Array(text.utf8)) else {
-      throw .refused("the message of '\(key)' in '\(pack.language)' isn't ICU MessageFormat")
+      throw refusal(
+        "the message of '\(key)' in '\(pack.language)' isn't ICU MessageFormat",
+        at: message.textLocation,
+        project
+      )
     }
     let bytes = Array(text.utf8)
     return parsed.nodes.filter { $0.isArgument && bytes[$0.name].elementsEqual(name.utf8) }.map {

@@ -22,7 +22,7 @@ import Testing
     ).project
   }
 
-  /// The changed files as text, by path, or why there are none.
+  /// The changed files as text, by path, or why there are none, with the place.
   private static func renamed(
     _ name: String,
     of key: String = "error.a.x",
@@ -34,10 +34,12 @@ import Testing
       var texts: [String: String] = [:]
       for file in change.files { texts[file.path] = String(decoding: file.bytes, as: UTF8.self) }
       return texts
+    } catch let error as BlockingFindings {
+      return ["": String(error.text.prefix { $0 != "\n" })]
+    } catch RequestError.absent(let reason), RequestError.refused(let reason) {
+      return ["": reason]
     } catch {
-      switch error {
-      case .absent(let reason), .refused(let reason): return ["": reason]
-      }
+      return ["": "\(error)"]
     }
   }
 
@@ -57,23 +59,23 @@ import Testing
   @Test(arguments: [
     (
       #""error.a.x": {"arguments": {"n": "bool"}}"#, "", #""a": {"reportIf": "{n}"}"#,
-      "the category of 'error.a.x' uses argument 'n'; rename it there yourself"
+      "catalog.json:2:37: error: the category of 'error.a.x' uses argument 'n'"
     ),
     (
       #""error.a.x": {"arguments": {"n": "int"}}, "error.a.y": {"arguments": {"n": "int"}}"#,
       #""server": {"arguments": {"n": "details.n"}},"#, #""a": {}"#,
-      "'server.arguments' of the catalog has the place of argument 'n' of all errors; write that of 'error.a.x' in its own 'server' first"
+      "catalog.json:1:82: error: 'server.arguments' of the catalog has the place of argument 'n' of all errors; write that of 'error.a.x' in its own 'server'"
     ),
     (
       #""error.a.x": {"arguments": {"n": "int"}, "from": {"type": ["E.failed(n:_:)"]}}"#, "",
       #""a": {}"#,
-      "argument 'n' has the value of 'E.failed(n:_:)' by its name; write it in 'bind' first"
+      "catalog.json:2:91: error: argument 'n' has the value of 'E.failed(n:_:)' by its name; write it in 'bind'"
     ),
     (
       #""error.a.x": {"arguments": {"n": "int"}}"#,
       #""actions": {"open": {"link": "https://example.org/{n}"}},"#,
       #""a": {"recovery": {"actions": ["open"]}}"#,
-      "the link of action 'open' uses argument 'n'"
+      "catalog.json:1:97: error: the link of action 'open' uses argument 'n'"
     ),
   ])
   func `an argument that has a value by its name elsewhere stays`(
@@ -91,7 +93,9 @@ import Testing
     let packs = ["en": #"{"error.a.x": "{n}"}"#, "de": #"{"error.a.x": "{n} {new}"}"#]
     let project = Self.project(#""error.a.x": {}"#, packs: packs)
     #expect(
-      Self.renamed("n", project) == ["": "the message of 'error.a.x' in 'de' has '{new}' already"]
+      Self.renamed("n", project) == [
+        "": "i18n/de.json:1:22: error: the message of 'error.a.x' in 'de' has '{new}' already"
+      ]
     )
   }
 

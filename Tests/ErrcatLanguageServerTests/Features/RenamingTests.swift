@@ -98,7 +98,7 @@ struct RenamingTests {
         "\"cou|nt\": \"int\"",
         ["newName": name]
       )
-      #expect(refused as? String == reason)
+      #expect((refused as? String)?.contains(reason) == true, "\(refused)")
     }
   }
 
@@ -233,10 +233,8 @@ struct RenamingTests {
       .replacing("Wait a moment.", with: "Wait for {host}.")
     var client = EditorClient(disk)
     let refused = client.ask("rename", "/app/i18n/en.json", "{ho|st} is", ["newName": "server"])
-    #expect(
-      refused as? String
-        == "error: 'recovery.wait' uses argument 'host' too; rename it there yourself"
-    )
+    let reason = "error: 'recovery.wait' uses argument 'host' too\n"
+    #expect((refused as? String)?.contains(reason) == true, "\(refused)")
   }
 
   @Test
