@@ -47,25 +47,22 @@ package struct KeyMention: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     return sources.enumerated().flatMap { number, file in
-      let tokens = SwiftLexer.tokens(file.bytes)
-      return tokens.indices.compactMap { index -> KeyMention? in
-        let token = tokens[index]
-        let text = String(decoding: file.bytes[token.range], as: UTF8.self)
-        let range = ByteRange(token.range.lowerBound, token.range.upperBound)
-        let location = Location(firstFile + number, range)
-        switch token.kind {
-        case .text where token.isWhole && keys.contains(text):
-          return KeyMention(key: text, kind: .key, location: location)
+      let tokens = SwiftTokens(file.bytes)
+      return (0..<tokens.count).compactMap { index -> KeyMention? in
+        let location = Location(firstFile + number, tokens.range(index))
+        switch tokens.kind(index) {
+        case .text where tokens[index].isWhole:
+          let key = tokens.text(index)
+          return keys.contains(key) ? KeyMention(key: key, kind: .key, location: location) : nil
         case .word:
-          guard index > 0, tokens[index - 1].kind == .mark,
-            file.bytes[tokens[index - 1].range.lowerBound] == UInt8(ascii: "."),
-            let key = cases[text]
-          else { return nil }
+          guard tokens.isMark(index - 1, "."), let key = cases[tokens.text(index)] else {
+            return nil
+          }
           return KeyMention(
             key: key,
-            kind: .caseName(text),
+            kind: .caseName(tokens.text(index)),
             location: location,
-            labels: labels(after: index, of: tokens, in: file.bytes)
+            labels: labels(after: index, in: tokens)
           )
         default: return nil
         }
@@ -76,34 +73,22 @@ package struct KeyMention: Sendable {
   /// The labels in the parentheses that follow the name of a case.
   private static func labels(
     after name: Int,
-    of tokens: [SwiftToken],
-    in bytes: [UInt8]
+    in tokens: SwiftTokens
   ) -> [(name: String, range: ByteRange)] {
-    guard name + 1 < tokens.count, isMark("(", tokens[name + 1], in: bytes) else { return [] }
+    guard tokens.isMark(name + 1, "(") else { return [] }
     var found: [(name: String, range: ByteRange)] = []
-    var depth = 0
-    for index in tokens.indices.dropFirst(name + 1) {
-      let token = tokens[index]
-      if token.kind == .mark {
-        switch bytes[token.range.lowerBound] {
-        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-        default: break
-        }
-      } else if depth == 1, token.kind == .word, index + 1 < tokens.count,
-        isMark(":", tokens[index + 1], in: bytes),
-        isMark("(", tokens[index - 1], in: bytes) || isMark(",", tokens[index - 1], in: bytes)
+    var index = name + 2
+    let end = tokens.end(ofGroupAt: name + 1)
+    while index < end {
+      if ["(", "[", "{"].contains(tokens.mark(index)) {
+        index = tokens.end(ofGroupAt: index)
+      } else if let label = tokens.word(index), tokens.isMark(index + 1, ":"),
+        tokens.isMark(index - 1, "(") || tokens.isMark(index - 1, ",")
       {
-        let range = ByteRange(token.range.lowerBound, token.range.upperBound)
-        found.append((String(decoding: bytes[token.range], as: UTF8.self), range))
+        found.append((label, tokens.range(index)))
       }
-      if depth == 0 { break }
+      index += 1
     }
     return found
-  }
-
-  private static func isMark(_ mark: Unicode.Scalar, _ token: SwiftToken, in bytes: [UInt8]) -> Bool
-  {
-    token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
   }
 }

@@ -10,41 +10,42 @@ extension SourceUsage {
   ///   - parts: what else to find.
   init(_ bytes: [UInt8], watched: Set<String>, parts: Parts) {
     self.init()
-    let tokens = SwiftLexer.tokens(bytes)
-    if parts.contains(.catches) { readCatches(of: tokens, in: bytes) }
-    for (index, token) in tokens.enumerated() {
+    let tokens = SwiftTokens(bytes)
+    if parts.contains(.catches) { readCatches(in: tokens) }
+    for index in 0..<tokens.count {
+      let token = tokens[index]
       switch token.kind {
       case .word:
-        guard index > 0, isMark(".", tokens[index - 1], in: bytes) else {
+        guard index > 0, tokens.isMark(index - 1, ".") else {
           if parts.contains(.thrownErrors) {
-            if isWord("throw", token, in: bytes) {
-              readThrow(at: index, of: tokens, in: bytes)
-            } else if isWord("throwing", token, in: bytes) {
-              readThrow(at: index, ":", of: tokens, in: bytes)
+            if tokens.isWord(index, "throw") {
+              readThrow(at: index, in: tokens)
+            } else if tokens.isWord(index, "throwing") {
+              readThrow(at: index, ":", in: tokens)
             }
           }
           if parts.contains(.descriptions) {
-            readInterpolation(at: index, of: tokens, in: bytes)
+            readInterpolation(at: index, in: tokens)
           }
           continue
         }
-        let name = text(token, bytes)
-        if name == "text" { readAskedKey(at: index, of: tokens, in: bytes) }
+        let name = tokens.text(index)
+        if name == "text" { readAskedKey(at: index, in: tokens) }
         if parts.contains(.thrownErrors), name == "failure" {
-          readThrow(at: index, "(", of: tokens, in: bytes)
+          readThrow(at: index, "(", in: tokens)
         }
         if parts.contains(.descriptions), name == "localizedDescription" {
-          readDescription(at: index, of: tokens, in: bytes)
+          readDescription(at: index, in: tokens)
         }
         members.insert(name)
         if watched.contains(name) {
-          memberPlaces.append(Mention(text: name, range: range(token)))
+          memberPlaces.append(Mention(text: name, range: tokens.range(index)))
         }
       case .text:
         if token.isWhole {
-          readLiteral(at: index, of: tokens, in: bytes, parts: parts)
+          readLiteral(at: index, in: tokens, parts: parts)
         } else if token.isFirst, !token.range.isEmpty {
-          prefixes.insert(text(token, bytes))
+          prefixes.insert(tokens.text(index))
         }
       default: continue
       }
@@ -52,101 +53,67 @@ extension SourceUsage {
   }
 
   /// Reads `.text(for: ErrorMapper.map(error))`, and `.text(for: key)` after `let key = ErrorMapper.map(error)`.
-  private mutating func readAskedKey(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) {
-    guard index + 4 < tokens.count, isMark("(", tokens[index + 1], in: bytes),
-      isWord("for", tokens[index + 2], in: bytes), isMark(":", tokens[index + 3], in: bytes)
+  private mutating func readAskedKey(at index: Int, in tokens: SwiftTokens) {
+    guard tokens.isMark(index + 1, "("), tokens.isWord(index + 2, "for"),
+      tokens.isMark(index + 3, ":"), let name = tokens.word(index + 4)
     else { return }
-    let asked = tokens[index + 4]
-    guard asked.kind == .word else { return }
-    var mapper = self.mapper(at: index + 4, of: tokens, in: bytes)
-    let isName = index + 5 < tokens.count && isMark(")", tokens[index + 5], in: bytes)
-    if mapper == nil, isName {
-      let name = text(asked, bytes)
+    var mapper = self.mapper(at: index + 4, in: tokens)
+    if mapper == nil, tokens.isMark(index + 5, ")") {
       // The nearest constant or variable with the name, whose type may follow it.
       let binding = (1..<index).last { place in
-        isWord(name, tokens[place], in: bytes)
-          && ["let", "var"].contains { isWord($0, tokens[place - 1], in: bytes) }
+        tokens.isWord(place, name) && ["let", "var"].contains(tokens.word(place - 1))
       }
       let equals = binding.flatMap { place in
-        (place + 1..<min(place + 4, index)).first { isMark("=", tokens[$0], in: bytes) }
+        (place + 1..<min(place + 4, index)).first { tokens.isMark($0, "=") }
       }
-      mapper = equals.flatMap { self.mapper(at: $0 + 1, of: tokens, in: bytes) }
+      mapper = equals.flatMap { self.mapper(at: $0 + 1, in: tokens) }
     }
-    if let mapper { askedMappers.append(Mention(text: mapper, range: range(asked))) }
+    if let mapper { askedMappers.append(Mention(text: mapper, range: tokens.range(index + 4))) }
   }
 
   /// The type in `ErrorMapper.map(`; `nil` for other code.
-  private func mapper(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) -> String? {
-    guard index + 3 < tokens.count, tokens[index].kind == .word,
-      isMark(".", tokens[index + 1], in: bytes), isWord("map", tokens[index + 2], in: bytes),
-      isMark("(", tokens[index + 3], in: bytes)
+  private func mapper(at index: Int, in tokens: SwiftTokens) -> String? {
+    guard tokens.isMark(index + 1, "."), tokens.isWord(index + 2, "map"),
+      tokens.isMark(index + 3, "(")
     else { return nil }
-    return text(tokens[index], bytes)
+    return tokens.word(index)
   }
 
-  private mutating func readLiteral(
-    at index: Int,
-    of tokens: [SwiftToken],
-    in bytes: [UInt8],
-    parts: Parts
-  ) {
-    let token = tokens[index]
-    let literal = bytes[token.range]
-    if !token.range.isEmpty, token.range.count <= 1_024, !literal.contains(0x0A) {
-      literals.insert(text(token, bytes))
+  private mutating func readLiteral(at index: Int, in tokens: SwiftTokens, parts: Parts) {
+    let literal = tokens.bytes[tokens[index].range]
+    let mention = Mention(text: tokens.text(index), range: tokens.range(index))
+    if !literal.isEmpty, literal.count <= 1_024, !literal.contains(0x0A) {
+      literals.insert(mention.text)
     }
     // `text(for: "…")`
     let isAsked =
-      index >= 4 && isMark(":", tokens[index - 1], in: bytes)
-      && isWord("for", tokens[index - 2], in: bytes)
-      && isMark("(", tokens[index - 3], in: bytes)
-      && isWord("text", tokens[index - 4], in: bytes)
-    if isAsked, !literal.contains(UInt8(ascii: "\\")) {
-      askedKeys.append(Mention(text: text(token, bytes), range: range(token)))
-    }
+      tokens.isMark(index - 1, ":") && tokens.isWord(index - 2, "for")
+      && tokens.isMark(index - 3, "(") && tokens.isWord(index - 4, "text")
+    if isAsked, !literal.contains(UInt8(ascii: "\\")) { askedKeys.append(mention) }
     guard parts.contains(.messages), MessageWords.readsLikeMessage(literal),
-      !isForDevelopers(at: index, of: tokens, in: bytes)
+      !isForDevelopers(at: index, in: tokens)
     else { return }
-    messages.append(Mention(text: text(token, bytes), range: range(token)))
+    messages.append(mention)
   }
 
   /// Whether a literal is an argument of a call whose output only developers see.
-  private func isForDevelopers(at index: Int, of tokens: [SwiftToken], in bytes: [UInt8]) -> Bool {
+  private func isForDevelopers(at index: Int, in tokens: SwiftTokens) -> Bool {
     var place = index - 1
     var depth = 0
     while place >= 0, index - place < 40 {
-      let token = tokens[place]
-      if token.kind == .mark {
-        switch bytes[token.range.lowerBound] {
-        case UInt8(ascii: ")"): depth += 1
-        case UInt8(ascii: "("):
-          depth -= 1
-          if depth < 0, place > 0, tokens[place - 1].kind == .word {
-            return MessageWords.developers.contains(text(tokens[place - 1], bytes))
-          }
-        case UInt8(ascii: "{"), UInt8(ascii: "}"): return false
-        default: break
+      switch tokens.mark(place) {
+      case ")": depth += 1
+      case "(":
+        depth -= 1
+        if depth < 0, let callee = tokens.word(place - 1) {
+          return MessageWords.developers.contains(callee)
         }
+      case "{", "}": return false
+      default: break
       }
       place -= 1
     }
     return false
-  }
-
-  func isMark(_ mark: Unicode.Scalar, _ token: SwiftToken, in bytes: [UInt8]) -> Bool {
-    token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
-  }
-
-  func isWord(_ word: String, _ token: SwiftToken, in bytes: [UInt8]) -> Bool {
-    token.kind == .word && bytes[token.range].elementsEqual(word.utf8)
-  }
-
-  func text(_ token: SwiftToken, _ bytes: [UInt8]) -> String {
-    String(decoding: bytes[token.range], as: UTF8.self)
-  }
-
-  func range(_ token: SwiftToken) -> ByteRange {
-    ByteRange(token.range.lowerBound, token.range.upperBound)
   }
 }
 
@@ -179,5 +146,287 @@ enum MessageWords {
     return words.contains { word in
       lower.indices.contains { lower[$0] == word[0] && lower[$0...].starts(with: word) }
     }
+  }
+}
+
+/// Errors that don't come from the catalog.
+extension SourceUsage {
+  /// Records the error after `throw`, `throwing:` or `.failure(`, if the code names its type.
+  ///
+  /// - Parameters:
+  ///   - word: the index of the word.
+  ///   - mark: what has to be between the word and the error; `nil` for nothing.
+  ///   - tokens: the tokens of the file.
+  private mutating func readThrow(
+    at word: Int,
+    _ mark: Unicode.Scalar? = nil,
+    in tokens: SwiftTokens
+  ) {
+    let first = mark == nil ? word + 1 : word + 2
+    guard mark.map({ tokens.isMark(word + 1, $0) }) ?? true, tokens.isTypeName(first) else {
+      return
+    }
+    // A pattern doesn't make the error that it names.
+    if mark == "(", tokens.isWord(word - 2, "case") { return }
+    let last = pathEnd(from: first, in: tokens)
+    let path = (first...last).compactMap(tokens.word).joined(separator: ".")
+    thrownErrors.append(Mention(text: path, range: tokens.range(first...last)))
+  }
+
+  /// Records `localizedDescription`, if it is an error's and more than developers see it.
+  private mutating func readDescription(at index: Int, in tokens: SwiftTokens) {
+    guard isError(before: index - 1, in: tokens), !isLogged(at: index, in: tokens) else { return }
+    descriptions.append(Mention(text: tokens.text(index), range: tokens.range(index)))
+  }
+
+  /// Records an error that is all of an interpolation, if more than developers see the text.
+  private mutating func readInterpolation(at index: Int, in tokens: SwiftTokens) {
+    guard tokens.kind(index - 1) == .text, tokens.kind(index + 1) == .text,
+      !tokens[index + 1].isFirst,
+      Self.namesError(tokens.text(index)), !isLogged(at: index, in: tokens)
+    else { return }
+    let shown = "\\(\(tokens.text(index)))"
+    descriptions.append(Mention(text: shown, range: tokens.range(index)))
+  }
+
+  /// The index of the last name of a path such as `Upload.Failure.tooLarge`.
+  private func pathEnd(from first: Int, in tokens: SwiftTokens) -> Int {
+    var last = first
+    while tokens.isMark(last + 1, "."), tokens.kind(last + 2) == .word { last += 2 }
+    return last
+  }
+
+  /// Whether what is before a dot is an error, by its name or by the type that it's cast to.
+  private func isError(before dot: Int, in tokens: SwiftTokens) -> Bool {
+    var place = dot - 1
+    while tokens.isMark(place, "?") || tokens.isMark(place, "!") { place -= 1 }
+    if tokens.kind(place) == .word || tokens.kind(place) == .number {
+      let name = tokens.text(place)
+      // `$0`, of which the dollar sign is a mark, is mostly that of a `Result` or a sink.
+      return Self.namesError(name) || name == "e" || name == "err"
+        || (name == "0" && tokens.isMark(place - 1, "$"))
+    }
+    guard tokens.isMark(place, ")") else { return false }
+    // `(failure as NSError).localizedDescription`
+    var depth = 0
+    while place >= 0 {
+      if tokens.isMark(place, ")") { depth += 1 }
+      if tokens.isMark(place, "(") { depth -= 1 }
+      if depth == 0 { return false }
+      if let name = tokens.word(place), Self.namesError(name) { return true }
+      place -= 1
+    }
+    return false
+  }
+
+  private static func namesError(_ name: String) -> Bool {
+    ["error", "Error", "failure", "Failure"].contains { name.hasSuffix($0) }
+  }
+
+  /// Whether one of the calls around a token writes what only developers see.
+  private func isLogged(at index: Int, in tokens: SwiftTokens) -> Bool {
+    var depth = 0
+    // A statement starts at a brace; longer ones are taken to show the text.
+    for place in stride(from: index - 1, through: max(0, index - 400), by: -1) {
+      switch tokens.mark(place) {
+      case ")", "]": depth += 1
+      case "[": depth -= 1
+      case "(":
+        depth -= 1
+        guard depth < 0 else { continue }
+        depth = 0
+        var callee = place - 1
+        while let name = tokens.word(callee) {
+          if isForDevelopers(name) { return true }
+          guard tokens.isMark(callee - 1, ".") else { break }
+          callee -= 2
+        }
+      case ":":
+        // `logMessage: error.localizedDescription`
+        if depth == 0, let label = tokens.word(place - 1), namesLog(label) { return true }
+      case "{", "}": if depth <= 0 { return false }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether what a call writes is only for developers, by its name or that of the object it's called on.
+  private func isForDevelopers(_ name: String) -> Bool {
+    MessageWords.developers.contains(name) || namesLog(name)
+  }
+
+  /// Whether a name is that of a log: `log`, `logger`, `writeLog`, `NSLog`, but not `dialog`.
+  private func namesLog(_ name: String) -> Bool {
+    let logs = [
+      "log", "logs", "logger", "logging", "nslog", "warn", "verbose", "debug", "analytics",
+    ]
+    return CamelCase.words(name).contains { logs.contains($0) }
+  }
+}
+
+/// The words of a name in camel case.
+private enum CamelCase {
+  /// The words in lowercase; capitals in a row are one word: `NSLogError` has `nslog` and `error`.
+  static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    var wasCapital = false
+    for character in name {
+      let isCapital = character.isUppercase
+      if character == "_" {
+        words.append("")
+      } else if words.isEmpty || (isCapital && !wasCapital) {
+        words.append(character.lowercased())
+      } else {
+        words[words.count - 1] += character.lowercased()
+      }
+      wasCapital = isCapital
+    }
+    return words
+  }
+}
+
+/// Types of errors that code catches, and the operations whose errors it catches with them.
+extension SourceUsage {
+  /// Finds the `do` statements in which an operation may run, and the functions that run one.
+  private mutating func readCatches(in tokens: SwiftTokens) {
+    var blocks: [Block] = []
+    var parentheses = 0
+    // The `do` or the function whose braces come next.
+    var next = Block.other
+    for index in 0..<tokens.count {
+      if tokens.kind(index) == .word { readWord(at: index, in: tokens, &blocks, &next) }
+      switch tokens.mark(index) {
+      case "(": parentheses += 1
+      case ")": parentheses -= 1
+      case "{":
+        readTrailingClosure(before: index, in: tokens, &blocks)
+        // A default value of a parameter can have braces, too.
+        if case .function(_, let depth) = next, depth != parentheses {
+          blocks.append(.other)
+        } else {
+          blocks.append(next)
+          next = .other
+        }
+      case "}":
+        // A requirement of a protocol has no braces.
+        if case .function(_, parentheses) = next { next = .other }
+        let isCatch = tokens.isWord(index + 1, "catch")
+        switch blocks.popLast() {
+        case .tried(let calls)? where isCatch, .catching(let calls)? where isCatch:
+          let patterns = caughtTypes(after: index + 1, in: tokens)
+          catches += patterns.map { Catch(type: $0, calls: calls) }
+          next = .catching(calls)
+        default: break
+        }
+      default: break
+      }
+      if case .function(let name, nil) = next { next = .function(name, parentheses) }
+    }
+  }
+
+  /// The code between braces.
+  private enum Block {
+    /// The body of a `do`, with its calls.
+    case tried([String])
+    /// The body of a `catch`, with the calls of its `do`.
+    case catching([String])
+    /// The body of a function, with the depth of parentheses at which it begins.
+    case function(String, Int?)
+    case other
+  }
+
+  private mutating func readWord(
+    at index: Int,
+    in tokens: SwiftTokens,
+    _ blocks: inout [Block],
+    _ next: inout Block
+  ) {
+    switch tokens.text(index) {
+    case "do": next = .tried([])
+    case "func":
+      if let name = tokens.word(index + 1) { next = .function(name, nil) }
+    case "perform" where isOperation(at: index, in: tokens):
+      for block in blocks.reversed() {
+        guard case .function(let name, _) = block else { continue }
+        performing.insert(name)
+        break
+      }
+      add("perform", to: &blocks)
+    default: break
+    }
+  }
+
+  /// Whether `perform` is called as that of `Operations`, whose first argument is a name without a label; the one
+  /// of Core Data has a closure there, that of Objective-C a selector.
+  private func isOperation(at index: Int, in tokens: SwiftTokens) -> Bool {
+    guard tokens.isMark(index - 1, "."), tokens.isMark(index + 1, "(") else { return false }
+    return tokens.kind(index + 2) == .text
+      || tokens.isMark(index + 2, "#") && tokens.isWord(index + 3, "function")
+      || tokens.kind(index + 2) == .word && !tokens.isMark(index + 3, ":")
+  }
+
+  /// Records the call that a closure is the last argument of: `runSDK { … }`, `runSDK("load") { … }`.
+  private func readTrailingClosure(
+    before brace: Int,
+    in tokens: SwiftTokens,
+    _ blocks: inout [Block]
+  ) {
+    var place = brace - 1
+    if tokens.isMark(place, ")") {
+      // Arguments are few; a longer list is taken for none.
+      var depth = 0
+      let first = max(1, place - 200)
+      while place >= first {
+        if tokens.isMark(place, ")") { depth += 1 }
+        if tokens.isMark(place, "(") { depth -= 1 }
+        place -= 1
+        if depth == 0 { break }
+      }
+    }
+    // What `perform` is called for is known from its arguments.
+    if let name = tokens.word(place), name != "do", name != "perform" { add(name, to: &blocks) }
+  }
+
+  /// Adds a call to the innermost `do`.
+  private func add(_ call: String, to blocks: inout [Block]) {
+    for place in blocks.indices.reversed() {
+      switch blocks[place] {
+      case .tried(let calls):
+        blocks[place] = .tried(calls + [call])
+        return
+      case .function: return
+      case .catching, .other: continue
+      }
+    }
+  }
+
+  /// The types that the patterns after `catch` name, with their cases.
+  private func caughtTypes(after word: Int, in tokens: SwiftTokens) -> [Mention] {
+    var types: [Mention] = []
+    var depth = 0
+    var isExpected = true
+    var index = word + 1
+    while index < tokens.count, depth > 0 || !tokens.isMark(index, "{") {
+      let place = index
+      index += 1
+      if tokens.isMark(place, "(") { depth += 1 }
+      if tokens.isMark(place, ")") { depth -= 1 }
+      guard depth == 0 else { continue }
+      let word = tokens.word(place)
+      if tokens.isMark(place, ",") || word == "as" || word == "is" {
+        isExpected = true
+      } else if isExpected, let word, word != "let" {
+        isExpected = false
+        let last = pathEnd(from: place, in: tokens)
+        if tokens.isTypeName(place) {
+          let range = tokens.range(place...last)
+          let text = String(decoding: tokens.bytes[range.offsets], as: UTF8.self)
+          types.append(Mention(text: text, range: range))
+        }
+        index = last + 1
+      }
+    }
+    return types
   }
 }

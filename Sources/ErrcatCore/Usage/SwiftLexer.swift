@@ -1,9 +1,9 @@
-import ErrcatCompiler
-import PositionedJSON
+package import ErrcatCompiler
+package import PositionedJSON
 
 /// A token of Swift source.
-package struct SwiftToken: Equatable {
-  package enum Kind: UInt8 {
+package struct SwiftToken: Equatable, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// An identifier or keyword; its range doesn't include backticks.
     case word
     /// A number literal, or a part of one.
@@ -28,11 +28,99 @@ package struct SwiftToken: Equatable {
   package var pounds = 0
 }
 
+/// The tokens of a Swift file, by index; the tokens of an interpolation are between the parts of its string literal.
+package struct SwiftTokens: Sendable {
+  /// The contents of the file.
+  package let bytes: [UInt8]
+  /// The index of the file.
+  package let file: Int
+  private let tokens: [SwiftToken]
+  /// The index of the mark that closes each opening one that is closed.
+  private var ends: [Int: Int] = [:]
+
+  /// - Parameters:
+  ///   - bytes: any bytes, which are read in linear time.
+  ///   - file: the index of the file.
+  package init(_ bytes: [UInt8], file: Int = 0) {
+    self.bytes = bytes
+    self.file = file
+    tokens = SwiftLexer.tokens(bytes)
+    var open: [Int] = []
+    for index in tokens.indices {
+      switch mark(index) {
+      case "(", "{", "[": open.append(index)
+      case ")", "}", "]": if let start = open.popLast() { ends[start] = index }
+      default: break
+      }
+    }
+  }
+
+  package var count: Int { tokens.count }
+
+  package subscript(index: Int) -> SwiftToken { tokens[index] }
+
+  /// The kind of the token at an index; `nil` if there is no token.
+  package func kind(_ index: Int) -> SwiftToken.Kind? {
+    tokens.indices.contains(index) ? tokens[index].kind : nil
+  }
+
+  /// The mark at an index; `nil` if there is another token or none.
+  package func mark(_ index: Int) -> Unicode.Scalar? {
+    kind(index) == .mark ? Unicode.Scalar(bytes[tokens[index].range.lowerBound]) : nil
+  }
+
+  /// The word at an index; `nil` if there is another token or none.
+  package func word(_ index: Int) -> String? { kind(index) == .word ? text(index) : nil }
+
+  /// The number at an index, as it is written; `nil` if there is another token or none.
+  package func number(_ index: Int) -> String? { kind(index) == .number ? text(index) : nil }
+
+  /// The doc comment at an index, with its marks; `nil` if there is another token or none.
+  package func comment(_ index: Int) -> String? { kind(index) == .docComment ? text(index) : nil }
+
+  /// The token at an index as it is written.
+  package func text(_ index: Int) -> String {
+    String(decoding: bytes[tokens[index].range], as: UTF8.self)
+  }
+
+  /// Whether the token at an index is a mark.
+  package func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool { self.mark(index) == mark }
+
+  /// Whether the token at an index is a word.
+  package func isWord(_ index: Int, _ word: String) -> Bool {
+    kind(index) == .word && bytes[tokens[index].range].elementsEqual(word.utf8)
+  }
+
+  /// Whether the token at an index is a word with an ASCII capital letter.
+  func isTypeName(_ index: Int) -> Bool {
+    kind(index) == .word && bytes[tokens[index].range.lowerBound].isASCIIUppercase
+  }
+
+  /// The index of the mark that closes the one at an index; the number of tokens if none does.
+  package func end(ofGroupAt start: Int) -> Int { ends[start] ?? count }
+
+  /// The place of a token; of the file if there is no token.
+  package func location(_ index: Int) -> Location {
+    kind(index) == nil ? .file(file) : Location(file, range(index))
+  }
+
+  /// The place of a token in the file.
+  package func range(_ index: Int) -> ByteRange { range(index...index) }
+
+  /// The place in the file from one token to another.
+  func range(_ indices: ClosedRange<Int>) -> ByteRange {
+    ByteRange(
+      tokens[indices.lowerBound].range.lowerBound,
+      tokens[indices.upperBound].range.upperBound
+    )
+  }
+}
+
 /// Splits Swift source into tokens, without parsing it.
 ///
 /// Handles nested comments, raw and multiline strings, and the code in interpolations. Accepts any bytes, in
 /// linear time.
-package struct SwiftLexer {
+struct SwiftLexer {
   /// The maximum depth of nested interpolations; deeper ones are text.
   private static let maximumDepth = 64
 
@@ -42,7 +130,7 @@ package struct SwiftLexer {
 
   /// The tokens of a source file, in order; the tokens of an interpolation are between the parts of its
   /// string literal.
-  package static func tokens(_ bytes: [UInt8]) -> [SwiftToken] {
+  static func tokens(_ bytes: [UInt8]) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes: bytes)
     lexer.tokens.reserveCapacity(bytes.count / 6)
     lexer.read(untilParenthesis: false, depth: 0)

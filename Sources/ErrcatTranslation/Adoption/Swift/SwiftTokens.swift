@@ -1,70 +1,8 @@
-import ErrcatCompiler
 import ErrcatCore
 import PositionedJSON
 
-/// The tokens of a Swift file, by index.
-struct SwiftTokens: Sendable {
-  let bytes: [UInt8]
-  /// The index of the file.
-  let file: Int
-  private let tokens: [SwiftToken]
-  /// The index of the mark that closes each opening one that is closed.
-  private let ends: [Int: Int]
-
-  init(_ bytes: [UInt8], file: Int) {
-    self.bytes = bytes
-    self.file = file
-    let tokens = SwiftLexer.tokens(bytes)
-    var ends: [Int: Int] = [:]
-    var open: [Int] = []
-    for (index, token) in tokens.enumerated() where token.kind == .mark {
-      switch bytes[token.range.lowerBound] {
-      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): open.append(index)
-      case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if let start = open.popLast() { ends[start] = index }
-      default: break
-      }
-    }
-    self.tokens = tokens
-    self.ends = ends
-  }
-
-  var count: Int { tokens.count }
-
-  /// The place of a token.
-  func location(_ index: Int) -> Location {
-    guard tokens.indices.contains(index) else { return .file(file) }
-    let range = tokens[index].range
-    return Location(file, ByteRange(range.lowerBound, range.upperBound))
-  }
-
-  /// The word at an index; `nil` if there is another token.
-  func word(_ index: Int) -> String? { text(index, .word) }
-
-  /// The number at an index, as it is written; `nil` if there is another token.
-  func number(_ index: Int) -> String? { text(index, .number) }
-
-  /// The doc comment at an index, with its marks; `nil` if there is another token.
-  func comment(_ index: Int) -> String? { text(index, .docComment) }
-
-  private func text(_ index: Int, _ kind: SwiftToken.Kind) -> String? {
-    guard tokens.indices.contains(index), tokens[index].kind == kind else { return nil }
-    return String(decoding: bytes[tokens[index].range], as: UTF8.self)
-  }
-
-  /// Whether the token at an index is a mark.
-  func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .mark
-      && bytes[tokens[index].range.lowerBound] == UInt8(ascii: mark)
-  }
-
-  func isWord(_ index: Int, _ word: String) -> Bool { self.word(index) == word }
-
-  /// The index of the mark that closes the one at an index; the number of tokens if none does.
-  func end(ofGroupAt start: Int) -> Int { ends[start] ?? count }
-
-  // MARK: Literals
-
+/// String literals.
+extension SwiftTokens {
   /// A part of a string literal.
   enum Part: Equatable {
     case text(String)
@@ -74,26 +12,24 @@ struct SwiftTokens: Sendable {
 
   /// The parts of the string literal at an index, and the index after it; `nil` if there is none.
   func literal(_ index: Int) -> (parts: [Part], end: Int)? {
-    guard tokens.indices.contains(index), tokens[index].kind == .text, tokens[index].isFirst else {
-      return nil
-    }
+    guard kind(index) == .text, self[index].isFirst else { return nil }
     var parts: [Part] = []
     var place = index
     while true {
-      let token = tokens[place]
+      let token = self[place]
       parts.append(.text(String(decoding: bytes[token.range], as: UTF8.self)))
       if token.isWhole || isLast(token) { break }
       // Literals inside the interpolation have ends of their own.
       var next = place + 1
-      while next < count, tokens[next].kind != .text || tokens[next].isFirst {
-        next = tokens[next].kind == .text ? self.literal(next)?.end ?? next + 1 : next + 1
+      while next < count, kind(next) != .text || self[next].isFirst {
+        next = kind(next) == .text ? self.literal(next)?.end ?? next + 1 : next + 1
       }
       parts.append(.code(place + 1..<min(next, count)))
-      guard next < count else { return (unescaped(parts, tokens[index]), count) }
+      guard next < count else { return (unescaped(parts, self[index]), count) }
       place = next
     }
-    if isMultiline(tokens[index]) { parts = dedented(parts) }
-    return (unescaped(parts, tokens[index]), place + 1)
+    if isMultiline(self[index]) { parts = dedented(parts) }
+    return (unescaped(parts, self[index]), place + 1)
   }
 
   /// The parts of the literals at an index that `+` joins, and the index after them; `nil` if there is none.
