@@ -38,10 +38,8 @@ struct ReportOptions: ParsableArguments {
       let isLines = format == .text && !Output.isTerminal
       let report = format.isForCI ? forCI : report
       do {
-        try report.write(
-          isLines ? .xcode : format,
-          usesColor: format == .text && usesColor,
-          to: Output.print
+        try Output.print(
+          report.bytes(isLines ? .xcode : format, usesColor: format == .text && usesColor)
         )
       } catch {
         failure = error

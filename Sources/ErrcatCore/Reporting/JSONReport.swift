@@ -3,29 +3,30 @@ import PositionedJSON
 
 extension ReportFormat {
   /// JSON with all findings, as `errcat schema lint` describes it.
-  package static let json = ReportFormat("json") { report, printer, sink in
-    try printer.json(report, to: sink)
+  package static let json = ReportFormat("json") { report, printer in
+    printer.json(report)
   }
 }
 
 extension DiagnosticPrinter {
-  fileprivate mutating func json(_ report: LintReport, to sink: ReportSink) throws {
+  fileprivate mutating func json(_ report: LintReport) -> [UInt8] {
     countLines(report.diagnostics)
-    try write(report.diagnostics, level: 2, to: sink) { json in
-      json.object(.lines) { json in
-        json.member("version", 1)
-        json.array("findings", .lines) { $0.omitElements(isEmpty: report.diagnostics.isEmpty) }
-        json.object("summary") { json in
-          json.member("errors", report.count(.error))
-          json.member("warnings", report.count(.warning))
-          json.member("infos", report.count(.info))
-          json.member("suppressed", report.suppressed)
-          json.member("known", report.known)
-        }
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.array("findings", .lines) { json in
+        for diagnostic in report.diagnostics { json.object { members(diagnostic, to: &$0) } }
       }
-    } members: { printer, diagnostic, _, json in
-      printer.members(diagnostic, to: &json)
+      json.object("summary") { json in
+        json.member("errors", report.count(.error))
+        json.member("warnings", report.count(.warning))
+        json.member("infos", report.count(.info))
+        json.member("suppressed", report.suppressed)
+        json.member("known", report.known)
+      }
     }
+    json.endLine()
+    return json.bytes
   }
 
   private func members(_ diagnostic: Diagnostic, to json: inout JSONWriter) {

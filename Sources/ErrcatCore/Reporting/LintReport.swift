@@ -75,27 +75,13 @@ package struct LintReport: Sendable {
     threshold.map { diagnostic.severity >= $0 } ?? false
   }
 
-  /// Writes the report as UTF-8, piece by piece; ends with a line feed unless it is empty.
-  ///
-  /// - Throws: what `sink` throws.
-  package func write(
-    _ format: ReportFormat,
-    usesColor: Bool = false,
-    to sink: ReportSink
-  ) throws {
-    var printer = DiagnosticPrinter(files, usesColor: usesColor)
-    try format.write(self, &printer, sink)
-  }
-
-  /// The whole report as UTF-8; ends with a line feed unless it is empty.
+  /// The report as UTF-8; ends with a line feed unless it is empty.
   package func bytes(_ format: ReportFormat, usesColor: Bool = false) -> [UInt8] {
-    var bytes: [UInt8] = []
-    // Only the sink could throw.
-    try? write(format, usesColor: usesColor) { bytes += $0 }
-    return bytes
+    var printer = DiagnosticPrinter(files, usesColor: usesColor)
+    return format.bytes(self, &printer)
   }
 
-  /// The whole report as text.
+  /// The report as text.
   func text(_ format: ReportFormat) -> String {
     String(decoding: bytes(format), as: UTF8.self)
   }
@@ -163,5 +149,54 @@ extension Fingerprint {
       counts[fingerprint] = count
       return count == 1 ? fingerprint.text : "\(fingerprint.text)-\(count)"
     }
+  }
+}
+
+/// A rule as a report describes it.
+package struct ReportedRule: Sendable {
+  /// The id that findings refer to.
+  package let id: String
+  /// The problem, in one sentence.
+  package let summary: String
+  /// Why it matters, in a few sentences.
+  package let explanation: String
+  /// The whole description as text.
+  package let page: String
+  /// The whole description in Markdown.
+  package let markdown: String
+  /// The severity of its findings by default; `nil` if the rule is off by default.
+  package let severity: Severity?
+  /// The group that the rule belongs to.
+  package let tag: String
+
+  package init(
+    id: String,
+    summary: String,
+    explanation: String,
+    page: String,
+    markdown: String,
+    severity: Severity?,
+    tag: String
+  ) {
+    self.id = id
+    self.summary = summary
+    self.explanation = explanation
+    self.page = page
+    self.markdown = markdown
+    self.severity = severity
+    self.tag = tag
+  }
+}
+
+extension ReportedRule {
+  /// A rule of lint.
+  init(_ rule: Rule) {
+    id = rule.id
+    summary = rule.summary
+    explanation = rule.explanation
+    page = rule.page
+    markdown = rule.markdown
+    severity = rule.isOptional ? nil : rule.severity
+    tag = rule.group.rawValue
   }
 }

@@ -1,8 +1,5 @@
 import ErrcatCompiler
 
-/// A function that takes the pieces of a report, in order; it throws if they can't be written.
-package typealias ReportSink = (_ piece: [UInt8]) throws -> Void
-
 /// A format of lint reports.
 ///
 /// Each format is a file in this folder and a line in ``allCases``.
@@ -11,30 +8,18 @@ package struct ReportFormat: Sendable {
   package let name: String
   /// Whether a CI service reads the report, which knows files by their paths in the repository.
   package let isForCI: Bool
-  /// Writes a report as UTF-8 that ends with a line feed unless it is empty; throws only what its sink throws.
-  let write: @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) throws -> Void
+  /// A report as UTF-8 that ends with a line feed unless it is empty.
+  let bytes: @Sendable (LintReport, inout DiagnosticPrinter) -> [UInt8]
 
-  /// A format with a name and the function that writes it piece by piece.
-  init(
-    _ name: String,
-    isForCI: Bool = false,
-    write:
-      @escaping @Sendable (LintReport, inout DiagnosticPrinter, ReportSink) throws -> Void
-  ) {
-    self.name = name
-    self.isForCI = isForCI
-    self.write = write
-  }
-
-  /// A format with a name and the function that returns a report as a whole.
+  /// A format with a name and the function that writes it.
   init(
     _ name: String,
     isForCI: Bool = false,
     bytes: @escaping @Sendable (LintReport, inout DiagnosticPrinter) -> [UInt8]
   ) {
-    self.init(name, isForCI: isForCI) { report, printer, sink in
-      try sink(bytes(report, &printer))
-    }
+    self.name = name
+    self.isForCI = isForCI
+    self.bytes = bytes
   }
 }
 

@@ -4,49 +4,55 @@ import PositionedJSON
 
 extension ReportFormat {
   /// SARIF 2.1.0 (OASIS), with help for the rules, and locations, fingerprints and fixes for the findings.
-  package static let sarif = ReportFormat("sarif", isForCI: true) {
-    try $1.sarif($0, to: $2)
+  package static let sarif = ReportFormat("sarif", isForCI: true) { report, printer in
+    printer.sarif(report)
   }
 }
 
 extension DiagnosticPrinter {
-  fileprivate mutating func sarif(_ report: LintReport, to sink: ReportSink) throws {
+  fileprivate mutating func sarif(_ report: LintReport) -> [UInt8] {
     countLines(report.diagnostics)
     let fingerprints = Fingerprint.unique(report.diagnostics, files)
     let rules = report.rules()
-    let uris = files.map { Escaping.uri($0.path) }
     let numbers = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     let columns = Dictionary(
       uniqueKeysWithValues: files.indices.compactMap { file in
         tables[file].map { _ in (file, CodePointColumns(files[file].bytes)) }
       }
     )
-    try write(report.diagnostics, level: 4, to: sink) { json in
-      json.object(.lines) { json in
-        json.member(
-          "$schema",
-          "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-        )
-        json.member("version", "2.1.0")
-        json.array("runs", .lines) { json in
-          json.object(.lines) { json in
-            json.object("tool") { json in
-              json.object("driver") { Self.driver(rules, to: &$0) }
-            }
-            json.member("columnKind", "unicodeCodePoints")
-            json.array("results", .openLines) {
-              $0.omitElements(isEmpty: report.diagnostics.isEmpty)
+    let uris = files.map { Escaping.uri($0.path) }
+    let places = SARIFPlaces(printer: self, uris: uris, columns: columns)
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member(
+        "$schema",
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+      )
+      json.member("version", "2.1.0")
+      json.array("runs", .lines) { json in
+        json.object(.lines) { json in
+          json.object("tool") { json in
+            json.object("driver") { Self.driver(rules, to: &$0) }
+          }
+          json.member("columnKind", "unicodeCodePoints")
+          json.array("results", .openLines) { json in
+            for (diagnostic, fingerprint) in zip(report.diagnostics, fingerprints) {
+              json.object { json in
+                json.member("ruleId", ifAny: diagnostic.rule)
+                json.member("ruleIndex", ifAny: diagnostic.rule.flatMap { numbers[$0] })
+                json.member(
+                  "hostedViewerUri",
+                  ifAny: diagnostic.key.flatMap { report.addresses[$0] }
+                )
+                places.members(diagnostic, fingerprint: fingerprint, to: &json)
+              }
             }
           }
         }
       }
-    } members: { printer, diagnostic, number, json in
-      json.member("ruleId", ifAny: diagnostic.rule)
-      json.member("ruleIndex", ifAny: diagnostic.rule.flatMap { numbers[$0] })
-      json.member("hostedViewerUri", ifAny: diagnostic.key.flatMap { report.addresses[$0] })
-      let places = SARIFPlaces(printer: printer, uris: uris, columns: columns)
-      places.members(diagnostic, fingerprint: fingerprints[number], to: &json)
     }
+    json.endLine()
+    return json.bytes
   }
 
   private static func driver(_ rules: [ReportedRule], to json: inout JSONWriter) {
@@ -171,5 +177,45 @@ extension Severity {
     case .warning: return "warning"
     case .error: return "error"
     }
+  }
+}
+
+/// Columns of a file that count code points, in a time that doesn't grow with the length of a line.
+struct CodePointColumns: Sendable {
+  private static let block = 1_024
+
+  private let bytes: [UInt8]
+  /// The number of code points that start before each block of bytes.
+  private let counts: [Int]
+
+  /// - Parameter bytes: the file.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.block) {
+      let end = min(start + Self.block, bytes.count)
+      counts.append((counts.last ?? 0) + Self.count(bytes[start..<end]))
+    }
+    self.counts = counts
+  }
+
+  /// The column of an offset, from 1, in code points.
+  ///
+  /// - Parameters:
+  ///   - offset: a UTF-8 offset.
+  ///   - position: its position, whose column counts bytes.
+  /// - Returns: a number from 1.
+  func column(of offset: Int, _ position: SourcePosition) -> Int {
+    count(before: offset) - count(before: offset - (position.column - 1)) + 1
+  }
+
+  /// The number of code points that start before an offset.
+  private func count(before offset: Int) -> Int {
+    let block = offset / Self.block
+    return counts[block] + Self.count(bytes[block * Self.block..<offset])
+  }
+
+  private static func count(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 }

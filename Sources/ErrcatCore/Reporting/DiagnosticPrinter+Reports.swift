@@ -1,6 +1,35 @@
 package import ErrcatCompiler
 import PositionedJSON
 
+/// Functions that several report formats share.
+extension DiagnosticPrinter {
+  /// Finds the lines of all files that the findings and their notes refer to.
+  mutating func countLines(_ diagnostics: [Diagnostic]) {
+    var isNeeded = Array(repeating: false, count: files.count)
+    for diagnostic in diagnostics {
+      isNeeded[diagnostic.location.file] = true
+      for note in diagnostic.notes { isNeeded[note.location.file] = true }
+    }
+    let needed = files.indices.filter { isNeeded[$0] && tables[$0] == nil }
+    let made = Concurrent.map(needed) { [files] in LineTable(files[$0].bytes) }
+    for (file, table) in zip(needed, made) { tables[file] = table }
+  }
+
+  /// The findings grouped by file; they must be sorted by file.
+  static func byFile(_ diagnostics: [Diagnostic]) -> [ArraySlice<Diagnostic>] {
+    var groups: [ArraySlice<Diagnostic>] = []
+    var start = 0
+    while start < diagnostics.count {
+      let file = diagnostics[start].location.file
+      var end = start + 1
+      while end < diagnostics.count, diagnostics[end].location.file == file { end += 1 }
+      groups.append(diagnostics[start..<end])
+      start = end
+    }
+    return groups
+  }
+}
+
 /// Diagnostics with the text that they are about.
 extension DiagnosticPrinter {
   /// The diagnostics as ``xcode(_:)`` writes them, each followed by its source line and a caret.
