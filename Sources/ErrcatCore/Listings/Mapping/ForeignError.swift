@@ -1,5 +1,6 @@
 package import CatalogFormat
 package import ErrcatCompiler
+import PositionedJSON
 
 /// An error from outside the catalog, as an app meets it: `errcat explain --map` maps it as the app does.
 package enum ForeignError: Hashable, Sendable {
@@ -136,5 +137,190 @@ package enum ForeignError: Hashable, Sendable {
         ?? "has no symbol that a catalog can map on \(family.phrase)"
     }
     return "POSIX error \(number) \(parts.joined(separator: " and "))"
+  }
+}
+
+extension ForeignError {
+  /// The kinds of errors as users type them, each with an example.
+  private static let kinds: [(name: String, example: String)] = [
+    ("http", "http:503"), ("url", "url:timedOut"), ("server", "server:11001"),
+    ("posix", "posix:ETIMEDOUT"), ("ns", "ns:NSCocoaErrorDomain:4"),
+    ("type", "type:DecodingError"), ("case", "case:SDKError.failed"),
+  ]
+
+  /// Parses an error as users type it: `http:503`, `url:timedOut`, `url:-1001`, `server:11001`,
+  /// `server:queue_full`, `posix:ETIMEDOUT`, `posix:110`, `ns:NSCocoaErrorDomain:4`, `type:DecodingError`,
+  /// `case:SDKError.failed`.
+  ///
+  /// The letter case of the names of `URLError` and POSIX is ignored.
+  ///
+  /// - Parameter text: the error.
+  /// - Returns: the error.
+  /// - Throws: `Problem` for any other text; its words are those of findings in the catalog's `from`.
+  package static func parsed(_ text: String) throws(Problem) -> ForeignError {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let (kind, name) = (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+    guard parts.count == 2 else { throw Problem(text: withoutKind(text)) }
+    guard let known = kinds.first(where: { $0.name == kind }) else {
+      throw Problem(text: unknownKind(kind))
+    }
+    guard !name.isEmpty else {
+      throw Problem(text: "expected a code such as '\(known.example)', found '\(text)'")
+    }
+    if let error = error(kind, name) { return error }
+    throw Problem(text: problem(kind, name) ?? "expected '\(known.example)', found '\(text)'")
+  }
+
+  /// The problem with an error that was typed.
+  package struct Problem: Error, Equatable {
+    /// A sentence without a final stop.
+    package let text: String
+  }
+
+  private static func error(_ kind: String, _ name: String) -> ForeignError? {
+    let number = Int(name)
+    switch kind {
+    case "url":
+      let named = ForeignCodeNames.url.name(ignoringCase: name)
+      return (number ?? named.flatMap(URLErrorNames.code)).map { .url($0) }
+    case "posix":
+      if let number { return .posixNumber(number) }
+      return ForeignCodeNames.posix.name(ignoringCase: name).map { .posixSymbol($0) }
+    case "http": return number.flatMap { ForeignCode.statuses.contains($0) ? .http($0) : nil }
+    case "server": return number.map { .serverNumber($0) } ?? .serverName(name)
+    case "case": return ForeignCase(path: name).map { .enumCase($0) }
+    case "type": return ForeignCode.problem(withType: name) == nil ? .type(name) : nil
+    default:
+      guard let colon = name.lastIndex(of: ":"), colon > name.startIndex,
+        let code = Int(name[name.index(after: colon)...])
+      else { return nil }
+      return .nsError(domain: String(name[..<colon]), code: code)
+    }
+  }
+
+  /// The problem with an error of a known kind; `nil` if its form is wrong.
+  private static func problem(_ kind: String, _ name: String) -> String? {
+    switch kind {
+    case "url": return ForeignCodeNames.url.problem(with: name)
+    case "posix": return ForeignCodeNames.posix.problem(with: name)
+    case "http": return Int(name).map { ForeignCode.statuses.expectation(found: $0) }
+    case "type": return ForeignCode.problem(withType: name)
+    default: return nil
+    }
+  }
+
+  private static func unknownKind(_ kind: String) -> String {
+    let names = kinds.map(\.name)
+    let hint = Spelling.hint(for: kind, in: names)
+    let expected = hint.isEmpty ? "; expected \(names.joined(separator: ", "))" : hint
+    return "unknown kind of code '\(kind)'\(expected)"
+  }
+
+  private static func withoutKind(_ text: String) -> String {
+    if let status = Int(text), ForeignCode.statuses.contains(status) {
+      return "expected a kind of code before '\(text)'; did you mean 'http:\(text)'?"
+    }
+    let all =
+      ForeignCodeNames.url.names.map { ("url", $0) }
+      + ForeignCodeNames.posix.names.map { ("posix", $0) }
+    if let name = Spelling.nearest(to: text, in: all.map(\.1)),
+      let meant = all.first(where: { $0.1 == name })
+    {
+      return "expected a kind of code before '\(text)'; did you mean '\(meant.0):\(name)'?"
+    }
+    let examples = kinds.map(\.example).joined(separator: ", ")
+    return "expected a code such as \(examples), found '\(text)'"
+  }
+}
+
+extension ForeignCase {
+  /// Whether a case that a user types is this one: labels and modules can be left out.
+  func isMeant(by typed: ForeignCase) -> Bool {
+    guard baseName == typed.baseName,
+      typed.name == typed.baseName || name == typed.name || name == baseName
+    else { return false }
+    return isMeant(byType: typed.type)
+  }
+
+  /// Whether a type that a user types is the case's; modules can be left out.
+  func isMeant(byType typed: String) -> Bool {
+    type == typed || type.hasSuffix(".\(typed)") || typed.hasSuffix(".\(type)")
+  }
+}
+
+extension Entry {
+  /// The cases of other enums that map to the entry.
+  var foreignCases: [ForeignCase] {
+    foreignCodes.compactMap { code in
+      if case .enumCase(let found) = code.value.base { found } else { nil }
+    }
+  }
+
+  /// Which arguments get which values of a foreign error; empty if none.
+  package func boundValues(of code: ForeignCode) -> [(argument: String, value: String)] {
+    let binding = bindings.first { $0.code == code }
+    return (binding?.values ?? []).map { ($0.argument.value, $0.value.value.text) }
+  }
+
+  /// Which arguments get which values in a sentence, such as `'code' gets 'status'`.
+  func boundValuesPhrase(_ code: ForeignCode) -> String {
+    boundValues(of: code).map { "'\($0.argument)' gets '\($0.value)'" }.joined(separator: ", ")
+  }
+}
+
+extension ForeignError {
+  /// The kinds of errors that an entry's `from` lists, in its order, each with the member that lists them.
+  private static let members = ["url", "http", "server", "posix", "nsError", "type"]
+
+  /// Writes errors as the members of an entry's `from`.
+  ///
+  /// - Parameters:
+  ///   - errors: the errors.
+  ///   - json: the writer, inside the object.
+  static func write(_ errors: [ForeignError], to json: inout JSONWriter) {
+    for name in members {
+      let listed = errors.filter { $0.member == name }
+      guard !listed.isEmpty else { continue }
+      json.array(name) { json in for error in listed { error.write(to: &json) } }
+    }
+  }
+
+  private var member: String {
+    switch self {
+    case .http: return "http"
+    case .serverNumber, .serverName: return "server"
+    case .url(let code): return URLErrorNames.name(of: code) == nil ? "nsError" : "url"
+    case .posixSymbol: return "posix"
+    case .posixNumber, .nsError: return "nsError"
+    case .type, .enumCase: return "type"
+    }
+  }
+
+  private func write(to json: inout JSONWriter) {
+    switch self {
+    case .http(let number), .serverNumber(let number): json.value(number)
+    case .serverName(let name), .posixSymbol(let name), .type(let name): json.value(name)
+    case .enumCase(let found) where found.isUnmistakable: json.value(found.path)
+    case .enumCase(let found):
+      json.object { json in
+        json.member("type", found.type)
+        json.member("case", found.name)
+      }
+    case .url(let code):
+      if let name = URLErrorNames.name(of: code) {
+        json.value(name)
+      } else {
+        Self.write(ForeignCodeKey.urlErrorDomain, code, to: &json)
+      }
+    case .posixNumber(let code): Self.write(Self.posixDomain, code, to: &json)
+    case .nsError(let domain, let code): Self.write(domain, code, to: &json)
+    }
+  }
+
+  private static func write(_ domain: String, _ code: Int, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("domain", domain)
+      json.member("code", code)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 import PositionedJSON
 
 /// Which entry an app maps a foreign error to, and why.
@@ -40,9 +40,6 @@ package struct MappingExplanation {
     outcomes.allSatisfy { $0.outcome == outcomes[0].outcome } ? outcomes[0].outcome : nil
   }
 
-  /// Lines for a terminal.
-  package var text: String { lines.map { "\($0)\n" }.joined() }
-
   /// The lines, escaped for terminals.
   var lines: [String] {
     var lines: [String] = []
@@ -65,22 +62,10 @@ package struct MappingExplanation {
     return ["\(entry.key.value) (.\(entry.swiftName)): \(outcome.reason)"] + outcome.others
   }
 
-  /// A JSON object.
+  /// Writes what the error becomes.
   ///
   /// `key` is `null` if the error doesn't become an entry. If that depends on the system, `platforms` has the
   /// members of each.
-  package var json: String {
-    var json = JSONWriter()
-    json.object(.lines) { json in
-      json.member("code", error.text)
-      write(to: &json)
-      json.member("numbers", ifAny: error.numbers)
-    }
-    json.endLine()
-    return json.text
-  }
-
-  /// Writes what the error becomes.
   func write(to json: inout JSONWriter) {
     guard let common else {
       json.array("platforms", .lines) { json in
@@ -104,5 +89,72 @@ package struct MappingExplanation {
     json.array("others") { json in
       for other in outcome.others { json.value(other) }
     }
+  }
+}
+
+/// Which entries an app maps a foreign error to, in a catalog and those that it belongs to.
+package struct MappingExplanations {
+  private let error: ForeignError
+  /// The path of the catalog that the user asks about.
+  private let path: String
+  /// The result of mapping the error in each catalog that matters; not empty.
+  private let parts: [(path: String, explanation: MappingExplanation)]
+
+  /// Maps an error as the generated mappers do.
+  ///
+  /// A module's mapper tries the base first, then the module, and uses the base's fallback.
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - catalogs: the catalogs with their paths: first the one that the user asks about, then its modules
+  ///     or its base; not empty.
+  package init(_ error: ForeignError, in catalogs: [(path: String, catalog: Catalog)]) {
+    self.error = error
+    path = catalogs[0].path
+    let all = catalogs.map { path, catalog in
+      (path: path, explanation: MappingExplanation(error, in: MappingTable(catalog)))
+    }
+    if catalogs[0].catalog.base == nil {
+      parts = [all[0]] + all.dropFirst().filter(\.explanation.isMapped)
+    } else {
+      let base = all.count > 1 ? all[all.count - 1] : all[0]
+      parts = [!base.explanation.isMapped && all[0].explanation.isMapped ? all[0] : base]
+    }
+  }
+
+  /// Whether the parts need their catalogs' paths.
+  private var hasPaths: Bool { parts.count > 1 || parts[0].path != path }
+
+  /// Lines for a terminal, after the path of each catalog if they aren't about the user's alone.
+  package var text: String {
+    let margin = hasPaths ? "  " : ""
+    return parts.map { path, explanation in
+      let lines = explanation.lines.map { "\(margin)\($0)\n" }.joined()
+      return hasPaths ? "\(Escaping.terminal(path))\n\(lines)" : lines
+    }.joined(separator: "\n")
+  }
+
+  /// A JSON object: what the error becomes, with the path of the catalog if it isn't the user's alone; in
+  /// `modules` what it becomes in each module that maps it.
+  package var json: String {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("code", error.text)
+      if hasPaths { json.member("catalog", parts[0].path) }
+      parts[0].explanation.write(to: &json)
+      if parts.count > 1 {
+        json.array("modules", .lines) { json in
+          for (path, explanation) in parts.dropFirst() {
+            json.object { json in
+              json.member("catalog", path)
+              explanation.write(to: &json)
+            }
+          }
+        }
+      }
+      json.member("numbers", ifAny: error.numbers)
+    }
+    json.endLine()
+    return json.text
   }
 }

@@ -18,80 +18,33 @@ package enum SystemFamily: String, CaseIterable, Sendable {
 package enum POSIXNumbers {
   /// The symbol of a number; `nil` if errcat knows none.
   package static func symbol(of number: Int, on family: SystemFamily) -> String? {
-    all.first { $0.number(on: family) == number }?.symbol
+    all.first { number == (family == .linux ? $0.linux : $0.apple) }?.symbol
   }
 
   /// The number of a symbol; `nil` if errcat doesn't know the symbol.
   package static func number(of symbol: String, on family: SystemFamily) -> Int? {
-    all.first { $0.symbol == symbol }?.number(on: family)
+    all.first { $0.symbol == symbol }.map { family == .linux ? $0.linux : $0.apple }
   }
 
-  /// A symbol with its numbers.
-  private struct Row {
-    let symbol: String
-    let linux: Int
-    let apple: Int
-
-    init(_ symbol: String, linux: Int, apple: Int) {
-      self.symbol = symbol
-      self.linux = linux
-      self.apple = apple
-    }
-
-    func number(on family: SystemFamily) -> Int {
-      switch family {
-      case .linux: return linux
-      case .apple: return apple
-      }
-    }
-  }
-
-  private static let all: [Row] = [
-    Row("EPERM", linux: 1, apple: 1), Row("ENOENT", linux: 2, apple: 2),
-    Row("ESRCH", linux: 3, apple: 3), Row("EINTR", linux: 4, apple: 4),
-    Row("EIO", linux: 5, apple: 5), Row("ENXIO", linux: 6, apple: 6),
-    Row("E2BIG", linux: 7, apple: 7), Row("ENOEXEC", linux: 8, apple: 8),
-    Row("EBADF", linux: 9, apple: 9), Row("ECHILD", linux: 10, apple: 10),
-    Row("EDEADLK", linux: 35, apple: 11),
-    Row("ENOMEM", linux: 12, apple: 12), Row("EACCES", linux: 13, apple: 13),
-    Row("EFAULT", linux: 14, apple: 14),
-    Row("EBUSY", linux: 16, apple: 16), Row("EEXIST", linux: 17, apple: 17),
-    Row("EXDEV", linux: 18, apple: 18),
-    Row("ENODEV", linux: 19, apple: 19), Row("ENOTDIR", linux: 20, apple: 20),
-    Row("EISDIR", linux: 21, apple: 21),
-    Row("EINVAL", linux: 22, apple: 22), Row("ENFILE", linux: 23, apple: 23),
-    Row("EMFILE", linux: 24, apple: 24),
-    Row("ENOTTY", linux: 25, apple: 25), Row("ETXTBSY", linux: 26, apple: 26),
-    Row("EFBIG", linux: 27, apple: 27),
-    Row("ENOSPC", linux: 28, apple: 28), Row("ESPIPE", linux: 29, apple: 29),
-    Row("EROFS", linux: 30, apple: 30),
-    Row("EMLINK", linux: 31, apple: 31), Row("EPIPE", linux: 32, apple: 32),
-    Row("EDOM", linux: 33, apple: 33),
-    Row("ERANGE", linux: 34, apple: 34), Row("EAGAIN", linux: 11, apple: 35),
-    Row("EINPROGRESS", linux: 115, apple: 36),
-    Row("EALREADY", linux: 114, apple: 37), Row("ENOTSOCK", linux: 88, apple: 38),
-    Row("EDESTADDRREQ", linux: 89, apple: 39),
-    Row("EMSGSIZE", linux: 90, apple: 40), Row("EPROTOTYPE", linux: 91, apple: 41),
-    Row("ENOPROTOOPT", linux: 92, apple: 42),
-    Row("EPROTONOSUPPORT", linux: 93, apple: 43), Row("EAFNOSUPPORT", linux: 97, apple: 47),
-    Row("EADDRINUSE", linux: 98, apple: 48), Row("EADDRNOTAVAIL", linux: 99, apple: 49),
-    Row("ENETDOWN", linux: 100, apple: 50),
-    Row("ENETUNREACH", linux: 101, apple: 51), Row("ENETRESET", linux: 102, apple: 52),
-    Row("ECONNABORTED", linux: 103, apple: 53),
-    Row("ECONNRESET", linux: 104, apple: 54), Row("ENOBUFS", linux: 105, apple: 55),
-    Row("EISCONN", linux: 106, apple: 56),
-    Row("ENOTCONN", linux: 107, apple: 57), Row("ETIMEDOUT", linux: 110, apple: 60),
-    Row("ECONNREFUSED", linux: 111, apple: 61),
-    Row("ELOOP", linux: 40, apple: 62), Row("ENAMETOOLONG", linux: 36, apple: 63),
-    Row("EHOSTUNREACH", linux: 113, apple: 65),
-    Row("ENOTEMPTY", linux: 39, apple: 66), Row("EDQUOT", linux: 122, apple: 69),
-    Row("ESTALE", linux: 116, apple: 70),
-    Row("ENOLCK", linux: 37, apple: 77), Row("ENOSYS", linux: 38, apple: 78),
-    Row("EOVERFLOW", linux: 75, apple: 84),
-    Row("ECANCELED", linux: 125, apple: 89), Row("EIDRM", linux: 43, apple: 90),
-    Row("ENOMSG", linux: 42, apple: 91),
-    Row("EILSEQ", linux: 84, apple: 92), Row("EBADMSG", linux: 74, apple: 94),
-    Row("EPROTO", linux: 71, apple: 100),
-    Row("ENOTSUP", linux: 95, apple: 45),
+  private static let all: [(symbol: String, linux: Int, apple: Int)] = [
+    ("EPERM", 1, 1), ("ENOENT", 2, 2), ("ESRCH", 3, 3), ("EINTR", 4, 4), ("EIO", 5, 5),
+    ("ENXIO", 6, 6), ("E2BIG", 7, 7), ("ENOEXEC", 8, 8), ("EBADF", 9, 9), ("ECHILD", 10, 10),
+    ("EDEADLK", 35, 11), ("ENOMEM", 12, 12), ("EACCES", 13, 13), ("EFAULT", 14, 14),
+    ("EBUSY", 16, 16), ("EEXIST", 17, 17), ("EXDEV", 18, 18), ("ENODEV", 19, 19),
+    ("ENOTDIR", 20, 20), ("EISDIR", 21, 21), ("EINVAL", 22, 22), ("ENFILE", 23, 23),
+    ("EMFILE", 24, 24), ("ENOTTY", 25, 25), ("ETXTBSY", 26, 26), ("EFBIG", 27, 27),
+    ("ENOSPC", 28, 28), ("ESPIPE", 29, 29), ("EROFS", 30, 30), ("EMLINK", 31, 31),
+    ("EPIPE", 32, 32), ("EDOM", 33, 33), ("ERANGE", 34, 34), ("EAGAIN", 11, 35),
+    ("EINPROGRESS", 115, 36), ("EALREADY", 114, 37), ("ENOTSOCK", 88, 38), ("EDESTADDRREQ", 89, 39),
+    ("EMSGSIZE", 90, 40), ("EPROTOTYPE", 91, 41), ("ENOPROTOOPT", 92, 42),
+    ("EPROTONOSUPPORT", 93, 43), ("EAFNOSUPPORT", 97, 47), ("EADDRINUSE", 98, 48),
+    ("EADDRNOTAVAIL", 99, 49), ("ENETDOWN", 100, 50), ("ENETUNREACH", 101, 51),
+    ("ENETRESET", 102, 52), ("ECONNABORTED", 103, 53), ("ECONNRESET", 104, 54),
+    ("ENOBUFS", 105, 55), ("EISCONN", 106, 56), ("ENOTCONN", 107, 57), ("ETIMEDOUT", 110, 60),
+    ("ECONNREFUSED", 111, 61), ("ELOOP", 40, 62), ("ENAMETOOLONG", 36, 63),
+    ("EHOSTUNREACH", 113, 65), ("ENOTEMPTY", 39, 66), ("EDQUOT", 122, 69), ("ESTALE", 116, 70),
+    ("ENOLCK", 37, 77), ("ENOSYS", 38, 78), ("EOVERFLOW", 75, 84), ("ECANCELED", 125, 89),
+    ("EIDRM", 43, 90), ("ENOMSG", 42, 91), ("EILSEQ", 84, 92), ("EBADMSG", 74, 94),
+    ("EPROTO", 71, 100), ("ENOTSUP", 95, 45),
   ]
 }
