@@ -37,7 +37,6 @@ package struct MessageChoices: Equatable, Sendable {
   ///   - entry: the entry whose message it is; `nil` for other texts.
   ///   - forms: the forms of the language to translate into.
   package init(_ source: SourceMessage, _ entry: Entry?, forms: LanguageForms) {
-    var collector = Collector()
     let declared = entry?.resolvedArguments(source)
     var types = (declared ?? []).reduce(into: [String: ArgumentType]()) { types, argument in
       if types[argument.name] == nil { types[argument.name] = argument.type }
@@ -54,64 +53,27 @@ package struct MessageChoices: Equatable, Sendable {
         guard let forms = forms.forms(type, isWhole: types[argument] == .int) else { continue }
         let exact = PluralVariants(source.nodes, index, bytes: source.bytes).exact
         let offset = Int(String(decoding: source.bytes[node.style], as: UTF8.self)) ?? 0
-        collector.add(
-          Plural(argument: argument, type: type, offset: offset, forms: forms, exact: []),
-          exact: exact
-        )
+        let known = plurals.firstIndex {
+          $0.argument == argument && $0.type == type && $0.offset == offset
+        }
+        let place = known ?? plurals.count
+        if known == nil {
+          plurals.append(
+            Plural(argument: argument, type: type, offset: offset, forms: forms, exact: [])
+          )
+        }
+        plurals[place].exact = Set(plurals[place].exact).union(exact).sorted()
       case .select:
+        let place = selects.firstIndex { $0.argument == argument } ?? selects.count
+        if place == selects.count { selects.append(Select(argument: argument, options: [])) }
         var child = index + 1
         while child < node.next {
-          collector.add(
-            option: String(decoding: source.bytes[source.nodes[child].name], as: UTF8.self),
-            of: argument
-          )
+          let option = String(decoding: source.bytes[source.nodes[child].name], as: UTF8.self)
+          if !selects[place].options.contains(option) { selects[place].options.append(option) }
           child = source.nodes[child].next
         }
       default: continue
       }
-    }
-    plurals = zip(collector.plurals, collector.exact).map { plural, exact in
-      var plural = plural
-      plural.exact = exact.sorted()
-      return plural
-    }
-    selects = collector.selects
-  }
-
-  /// Collects choices, each once, in linear time.
-  private struct Collector {
-    private struct Number: Hashable {
-      let argument: String
-      let type: PluralType
-      let offset: Int
-    }
-
-    private struct Option: Hashable {
-      let argument: String
-      let option: String
-    }
-
-    private(set) var plurals: [Plural] = []
-    /// The exact numbers of each plural.
-    private(set) var exact: [Set<Int>] = []
-    private(set) var selects: [Select] = []
-    private var numbers: [Number: Int] = [:]
-    private var words: [String: Int] = [:]
-    private var options: Set<Option> = []
-
-    mutating func add(_ plural: Plural, exact: some Sequence<Int>) {
-      let number = Number(argument: plural.argument, type: plural.type, offset: plural.offset)
-      if let known = numbers[number] { return self.exact[known].formUnion(exact) }
-      numbers[number] = plurals.count
-      plurals.append(plural)
-      self.exact.append(Set(exact))
-    }
-
-    mutating func add(option: String, of argument: String) {
-      guard options.insert(Option(argument: argument, option: option)).inserted else { return }
-      if let known = words[argument] { return selects[known].options.append(option) }
-      words[argument] = selects.count
-      selects.append(Select(argument: argument, options: [option]))
     }
   }
 }
@@ -244,5 +206,51 @@ extension MessageChoices {
     json.array("options") { json in
       for option in select.options { json.value(option) }
     }
+  }
+}
+
+/// The meaning of the catalog's words, for translators.
+extension DisplayStyle {
+  /// The look of the message on the screen.
+  var plainWords: String {
+    switch self {
+    case .inline: return "text next to the field it is about"
+    case .toast: return "short notice at the edge of the screen"
+    case .banner: return "notice at the top of the screen"
+    case .modal: return "message in a dialog"
+    case .fullscreen: return "message that fills the screen"
+    case .silent: return "not shown to users"
+    }
+  }
+}
+
+extension ResolvedTreatment {
+  /// The look of the message on the screen, in each of its styles.
+  package var shownAs: String { displays.map(\.plainWords).joined(separator: ", or ") }
+}
+
+extension ArgumentType {
+  /// The value that the app puts in place of the argument.
+  var plainWords: String {
+    switch self {
+    case .string: return "text"
+    case .int: return "whole number"
+    case .double: return "number, with decimals if needed"
+    case .bool: return "yes or no"
+    case .date: return "date or time"
+    case .duration: return "length of time"
+    case .url: return "web address"
+    }
+  }
+}
+
+extension LanguageTag {
+  /// How long a text in the language may be.
+  ///
+  /// Chinese, Japanese and Korean characters take two columns each.
+  package func plainWords(maximumLength: Int) -> String {
+    let characters = Quantity.text(maximumLength, "character")
+    let isWide = ["Hang", "Hani", "Hans", "Hant", "Jpan", "Kore"].contains(likelyScript)
+    return isWide ? "\(characters), where each full-width character counts as 2" : characters
   }
 }

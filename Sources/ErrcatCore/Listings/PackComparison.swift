@@ -56,3 +56,59 @@ package struct PackComparison: Sendable {
     return isCopy && !isAccepted(key) && !isExcused(key) ? .untranslated : nil
   }
 }
+
+extension Project {
+  /// The keys of a pack's translations that were made from an older source message, in the source
+  /// pack's order.
+  func staleKeys(in pack: LanguagePack) -> [Int] {
+    guard let known = lock?.languages[pack.language], pack.tag != source?.tag else { return [] }
+    return known.compactMap { name, fingerprints in
+      guard let key = keys.find(name), let message = pack.message(key),
+        !message.textRange.isEmpty, let source = sources[key],
+        !fingerprints.contains(SourceFingerprint(message: source.slice))
+      else { return nil }
+      return key
+    }.sorted()
+  }
+}
+
+extension Project {
+  /// The packs that translators work on, in the order of their language tags.
+  ///
+  /// They include an empty pack for each of the catalog's `languages` that has none: everything is still to
+  /// be translated. The source pack and the packs of pseudo-languages aren't translations.
+  package var translationPacks: [LanguagePack] {
+    let existing = packs.filter { $0.tag != source?.tag && PseudoLanguage($0.tag) == nil }
+    var missing: [LanguagePack] = []
+    for language in catalog.languages {
+      guard let tag = LanguageTag(language.value), tag.text != catalog.sourceLanguage.value,
+        PseudoLanguage(tag) == nil, pack(tag) == nil, !missing.contains(where: { $0.tag == tag })
+      else { continue }
+      missing.append(LanguagePack(untranslated: tag))
+    }
+    return missing.isEmpty ? existing : (existing + missing).sorted(byText: \.language)
+  }
+}
+
+/// Which languages lack which texts.
+package struct MissingLanguages {
+  private let project: Project
+  /// The packs that translators work on, each with those that it inherits texts from.
+  private let packs: [(pack: LanguagePack, parents: [LanguagePack])]
+
+  package init(_ project: Project) {
+    self.project = project
+    packs = project.translationPacks.map { ($0, project.inherited(by: $0)) }
+  }
+
+  /// The languages that have no text for a key and inherit none, in the order of the packs.
+  ///
+  /// - Parameter key: the key of a text; one that the source pack doesn't have is missing nowhere.
+  /// - Returns: the tags.
+  package func lacking(_ key: String) -> [String] {
+    guard let number = project.keys.find(key), project.sources.has(number) else { return [] }
+    return packs.filter { pack, parents in
+      !pack.has(number) && !project.isInherited(number, from: parents)
+    }.map(\.pack.language)
+  }
+}
