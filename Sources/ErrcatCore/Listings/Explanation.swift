@@ -1,6 +1,7 @@
 import CatalogFormat
 package import ErrcatCompiler
 package import MessageFormat
+package import PositionedJSON
 
 /// Everything about one error.
 package struct Explanation {
@@ -128,5 +129,322 @@ package struct Explanation {
     guard let seen = found.first else { return [] }
     let source = found.first { $0.0.tag == project.source?.tag && $0.0.tag != seen.0.tag }
     return [seen] + (source.map { [$0] } ?? [])
+  }
+}
+
+extension Explanation {
+  /// Finds an entry by its key, its code, the name of its case, or an error that maps to it.
+  ///
+  /// - Parameters:
+  ///   - name: the key, the code or the name.
+  ///   - projects: the catalogs, in the order in which they are searched.
+  /// - Returns: the first entry that is found.
+  /// - Throws: `RequestError` if there is none, with what replaced a retired error, or with a suggestion.
+  package static func named(
+    _ name: String,
+    in projects: [Project]
+  ) throws(RequestError) -> Explanation {
+    let found = projects.compactMap { Explanation(name, in: $0) }
+    guard var explanation = found.first else {
+      if let retired = projects.lazy.compactMap({ ErrorNames($0).retired(name).first }).first {
+        throw .absent(retired.phrase)
+      }
+      let isForeign = (try? ForeignError.parsed(name)) != nil
+      var near = Spelling.hint(for: name, in: projects.flatMap { names(in: $0) })
+      if near.isEmpty,
+        let key = projects.lazy.compactMap({ project in
+          ErrorNames(project).entries(containing: name).first.map {
+            project.catalog.entries[$0].key.value
+          }
+        }).first
+      {
+        near = "; did you mean '\(key)'?"
+      }
+      let search = "; 'errcat search' finds messages, parts of keys and retired errors"
+      let hint = isForeign ? "; did you mean '--map \(name)'?" : near.isEmpty ? search : near
+      throw .absent("no error '\(name)'\(hint)")
+    }
+    guard projects.count > 1 else { return explanation }
+    explanation.catalogPath = explanation.project.files[0].path
+    explanation.others = found.dropFirst().map { ($0.entry.key.value, $0.project.files[0].path) }
+    if explanation.project.catalog.base != nil {
+      explanation.base = projects.first { $0.catalog.base == nil }
+    }
+    return explanation
+  }
+}
+
+/// How an error is handled, in words.
+extension Explanation {
+  /// Whether occurrences are reported, such as `yes`.
+  package var reportedPhrase: String {
+    let deciding = treatment.policyArguments.indexes(in: arguments)
+    return phrase(treatment.isReported ? "yes" : "no", ifArgument: deciding.reportCondition)
+  }
+
+  /// Whether and how the operation is retried, such as `manual, by the user`.
+  package var retryPhrase: String {
+    let deciding = treatment.policyArguments.indexes(in: arguments)
+    return phrase(Self.phrase(treatment.retry), ifArgument: deciding.retryCondition)
+  }
+
+  /// The minimum delay of a retry, if an argument decides; otherwise `nil`.
+  package var retryDelayPhrase: String? {
+    treatment.policyArguments.indexes(in: arguments).retryDelay.map {
+      "at least the value of argument '\(arguments[$0].name)'"
+    }
+  }
+
+  /// The address of the error on the catalog's site, a module's on that of its base; `nil` if there is no
+  /// site.
+  package var address: String? {
+    (project.catalog.site ?? base?.catalog.site)?.value.entry(entry.key.value)
+  }
+
+  /// The URI of the error's type in a server's responses (RFC 9457).
+  package var problemType: String {
+    address ?? "urn:\(project.catalog.domain):\(entry.key.value)"
+  }
+
+  /// Since when and why the error is deprecated, and what to use instead; `nil` if it isn't.
+  package var deprecationPhrase: String? {
+    entry.deprecation.map { deprecation in
+      let parts = [
+        deprecation.since.map { "since \($0)" } ?? deprecation.date.map { "since \($0.text)" }
+          ?? "yes",
+        deprecation.use.map { "use '\($0)'" }, deprecation.note,
+      ]
+      return parts.compactMap { $0 }.joined(separator: "; ")
+    }
+  }
+
+  /// The errors and codes that map to the error, such as `HTTP status 503`.
+  package var mappedFrom: [String] { entry.foreignCodes.map(\.value.phrase) }
+
+  /// A phrase with the argument on which it depends; the phrase itself if it depends on none.
+  private func phrase(_ phrase: String, ifArgument index: Int?) -> String {
+    index.map { "\(phrase); never if argument '\(arguments[$0].name)' is false" } ?? phrase
+  }
+
+  private static func phrase(_ policy: RetryPolicy) -> String {
+    switch policy {
+    case .never: return "never"
+    case .manual: return "manual, by the user"
+    case .automatic(let backoff):
+      return """
+        automatic, at most \(Quantity.text(backoff.maximumAttempts, "attempt")); initial delay \
+        \(Quantity.text(backoff.initialDelay)), multiplier \(Quantity.text(backoff.multiplier)), maximum \
+        delay \(Quantity.text(backoff.maximumDelay)), jitter \(Quantity.text(backoff.jitter))
+        """
+    }
+  }
+}
+
+extension Explanation {
+  /// A page for a terminal.
+  ///
+  /// - Parameter language: the language of a user; `nil` for all texts.
+  /// - Returns: the facts, then the texts, those that are explained with examples.
+  package func text(language: LanguageTag?) -> String {
+    var result = ""
+    for (label, value) in facts(language) {
+      let gap = String(repeating: " ", count: max(1, 14 - label.count))
+      result += "\(label)\(gap)\(Escaping.terminal(value))\n"
+    }
+    var last: String?
+    for text in texts(language) {
+      if text.kind != last { result += "\n\(text.kind)\n" }
+      last = text.kind
+      let gap = String(repeating: " ", count: max(1, 11 - text.language.count))
+      result += "  \(text.language)\(gap)\(Escaping.terminal(text.text))\n"
+      for example in text.examples {
+        result += "             → \(Escaping.terminal(example.text))\n"
+      }
+    }
+    return result
+  }
+
+  /// Everything but the texts.
+  ///
+  /// - Parameter language: the language of a user; `nil` for none.
+  /// - Returns: labels and values, which aren't escaped.
+  package func facts(_ language: LanguageTag?) -> [(label: String, value: String)] {
+    let treatment = treatment
+    var facts = [("key", entry.key.value), ("case", entry.swiftName)]
+    if let catalogPath { facts.append(("catalog", catalogPath)) }
+    for other in others { facts.append(("same name", "\(other.key) in \(other.catalog)")) }
+    if let language {
+      facts.append(("looked up in", lookup(language).joined(separator: " → ")))
+    }
+    if let code = entry.code { facts.append(("code", String(code.value))) }
+    if let category = project.catalog.category(of: entry) {
+      facts.append(("category", category.name.value))
+    }
+    facts.append(("display", treatment.displayPhrase))
+    facts.append(("severity", treatment.severity.rawValue))
+    facts.append(("reported", reportedPhrase))
+    facts.append(("retry", retryPhrase))
+    if let phrase = retryDelayPhrase { facts.append(("retry after", phrase)) }
+    if treatment.tripsBreaker { facts.append(("breaker", "counts as a failure")) }
+    if let status = treatment.httpStatus { facts.append(("HTTP status", String(status))) }
+    let arguments = arguments.map {
+      "\($0.name): \($0.type.rawValue) (\($0.privacy.rawValue))"
+    }
+    if !arguments.isEmpty { facts.append(("arguments", arguments.joined(separator: ", "))) }
+    if !treatment.actions.isEmpty {
+      facts.append(("actions", treatment.actions.joined(separator: ", ")))
+    }
+    let codes = mappedFrom
+    if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
+    for binding in entry.bindings {
+      let values = entry.boundValuesPhrase(binding.code)
+      facts.append(("values", "\(binding.code.phrase): \(values)"))
+    }
+    let places = serverPlaces.map { "\($0.name): \($0.path)" }
+    if !places.isEmpty { facts.append(("in responses", places.joined(separator: ", "))) }
+    if let deprecationPhrase { facts.append(("deprecated", deprecationPhrase)) }
+    facts += entry.facts.map { ($0.fact.label, $0.text) }
+    if let address { facts.append(("address", address)) }
+    return facts
+  }
+}
+
+extension Deprecation {
+  /// Writes since when and why an error is deprecated.
+  package func write(to json: inout JSONWriter) {
+    json.member("since", ifAny: since)
+    json.member("date", ifAny: date?.text)
+    json.member("use", ifAny: use)
+    json.member("note", ifAny: note)
+  }
+}
+
+extension Explanation {
+  /// A JSON object: the facts, with the types that they have, then the texts with their examples.
+  ///
+  /// - Parameter language: the language of a user; `nil` for all texts.
+  /// - Returns: the object, with a line feed.
+  package func json(language: LanguageTag?) -> String {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("key", entry.key.value)
+      json.member("case", entry.swiftName)
+      json.member("catalog", ifAny: catalogPath)
+      if !others.isEmpty {
+        json.array("sameName", .lines) { json in
+          for other in others {
+            json.object { json in
+              json.member("key", other.key)
+              json.member("catalog", other.catalog)
+            }
+          }
+        }
+      }
+      if let language { Self.write(lookup(language), as: "lookup", to: &json) }
+      json.member("code", ifAny: entry.code?.value)
+      json.member("category", ifAny: project.catalog.category(of: entry)?.name.value)
+      writeHandling(to: &json)
+      Self.write(mappedFrom, as: "mappedFrom", to: &json)
+      if !entry.bindings.isEmpty { writeBindings(to: &json) }
+      json.member("deprecated", ifAny: deprecationPhrase)
+      for (fact, text) in entry.facts { json.member(fact.name, text) }
+      json.member("address", ifAny: address)
+      json.array("texts", .lines) { json in
+        for text in texts(language) { json.object { write(text, to: &$0) } }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  /// The values of other errors that become arguments.
+  private func writeBindings(to json: inout JSONWriter) {
+    json.array("values", .lines) { json in
+      for binding in entry.bindings {
+        json.object { json in
+          json.member("of", binding.code.phrase)
+          json.object("arguments") { json in
+            for (argument, value) in entry.boundValues(of: binding.code) {
+              json.member(argument, value)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ texts: [String], as name: String, to json: inout JSONWriter) {
+    guard !texts.isEmpty else { return }
+    json.array(name) { json in
+      for text in texts { json.value(text) }
+    }
+  }
+
+  /// Writes how the error is handled, and its arguments.
+  package func writeHandling(to json: inout JSONWriter) {
+    let treatment = treatment
+    json.member("display", treatment.display.rawValue)
+    let others = treatment.alternativeDisplays.map(\.rawValue)
+    Self.write(others, as: "alternativeDisplays", to: &json)
+    json.member("severity", treatment.severity.rawValue)
+    json.member("reported", treatment.isReported)
+    switch treatment.retry {
+    case .never: json.member("retry", "never")
+    case .manual: json.member("retry", "manual")
+    case .automatic(let backoff):
+      json.object("retry") { json in
+        json.member("maximumAttempts", backoff.maximumAttempts)
+        json.member("initialDelayMilliseconds", backoff.initialDelay.milliseconds)
+        json.member("multiplier", number: Quantity.text(backoff.multiplier))
+        json.member("maximumDelayMilliseconds", backoff.maximumDelay.milliseconds)
+        json.member("jitter", number: Quantity.text(backoff.jitter))
+      }
+    }
+    writeDecidingArguments(to: &json)
+    json.member("breaker", treatment.tripsBreaker)
+    json.member("httpStatus", ifAny: treatment.httpStatus)
+    Self.write(treatment.actions, as: "actions", to: &json)
+    if !arguments.isEmpty { write(arguments, to: &json) }
+  }
+
+  /// Writes the names of the arguments that decide whether the error is reported or retried, and when.
+  package func writeDecidingArguments(to json: inout JSONWriter) {
+    let deciding = treatment.policyArguments.indexes(in: arguments)
+    json.member("reportIf", ifAny: deciding.reportCondition.map { arguments[$0].name })
+    json.member("retryIf", ifAny: deciding.retryCondition.map { arguments[$0].name })
+    json.member("retryAfter", ifAny: deciding.retryDelay.map { arguments[$0].name })
+  }
+
+  private func write(_ arguments: [ResolvedArgument], to json: inout JSONWriter) {
+    let places = serverPlaces
+    json.array("arguments", .lines) { json in
+      for argument in arguments {
+        json.object { json in
+          json.member("name", argument.name)
+          json.member("type", argument.type.rawValue)
+          json.member("privacy", argument.privacy.rawValue)
+          json.member("path", ifAny: places.first { $0.name == argument.name }?.path)
+          entry.examples[argument.name].map { ExampleValue($0, as: argument.type) }?
+            .write("example", to: &json)
+        }
+      }
+    }
+  }
+
+  private func write(_ text: Text, to json: inout JSONWriter) {
+    json.member("kind", text.kind)
+    json.member("language", text.language)
+    json.member("text", text.text)
+    guard !text.examples.isEmpty else { return }
+    json.array("examples", .lines) { json in
+      for example in text.examples {
+        json.object { json in
+          json.object("values") { json in
+            for (name, value) in example.values { value.write(name, to: &json) }
+          }
+          json.member("text", example.text)
+        }
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 import PositionedJSON
 
@@ -89,5 +90,157 @@ package enum JSONSchema {
       }
     case .object(let object): json.member("$ref", "#/$defs/\(object.name)")
     }
+  }
+}
+
+extension TextKind {
+  /// Writes the members of a JSON Schema that accepts the strings which the reader accepts.
+  func members(to json: inout JSONWriter) {
+    switch self {
+    case .urlErrorName: Self.words(URLErrorNames.all.map(\.name), to: &json)
+    case .posixName: Self.words(POSIXNames.all, to: &json)
+    case .ruleID: Self.words(Rule.references.filter { !$0.isMandatory }.map(\.id), to: &json)
+    case .typeName:
+      Self.identifier(
+        Self.identifier,
+        except: ReservedNames.types.union(ReservedNames.libraryTypes),
+        to: &json
+      )
+    case .caseName: Self.identifier(Self.identifier, except: ReservedNames.cases, to: &json)
+    case .nonEmpty:
+      json.member("type", "string")
+      json.member("minLength", 1)
+    default:
+      json.member("type", "string")
+      json.member("pattern", pattern)
+    }
+  }
+
+  private static func words(_ words: [String], to json: inout JSONWriter) {
+    json.array("enum") { json in
+      for word in words { json.value(word) }
+    }
+  }
+
+  private static func identifier(
+    _ pattern: String,
+    except reserved: Set<String>,
+    to json: inout JSONWriter
+  ) {
+    json.member("type", "string")
+    json.member("pattern", "^\(pattern)$")
+    json.object("not") { words(reserved.sorted(), to: &$0) }
+  }
+
+  /// The strings as an ECMAScript regular expression.
+  private var pattern: String {
+    switch self {
+    case .key: return #"^(?=.{1,1024}$)[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+){0,31}$"#
+    case .languageTag: return Self.languageTag
+    case .identifier, .typeName, .caseName: return "^\(Self.identifier)$"
+    case .argumentName: return "^(?:\(Self.identifier)|[0-9]+)$"
+    case .argumentReference: return #"^\{(?:\#(Self.identifier)|[0-9]+)\}$"#
+    case .qualifiedTypeName: return #"^\#(Self.identifier)(?:\.\#(Self.identifier))*$"#
+    case .typeOrCase:
+      let type = #"\#(Self.identifier)(?:\.\#(Self.identifier))*"#
+      return #"^(?:\#(type)|\#(type)\.(?!_\()\#(Self.word)\((?:\#(Self.word):)+\))$"#
+    case .foreignCase: return #"^(?!_(?:$|\())\#(Self.word)(?:\((?:\#(Self.word):)+\))?$"#
+    case .valuePath:
+      let word = #"(?!_(?:$|[.?]))\#(Self.word)"#
+      return #"^(?:\#(word)|[0-9]+)(?:\??\.\#(word))*$"#
+    case .duration: return Self.duration
+    case .statusRange: return Self.statusRange
+    case .codeRange: return "^(?:\(Self.signedCode))-(?:\(Self.signedCode))$"
+    case .day: return Self.day
+    case .memberPath: return "^\(Self.memberPath)$"
+    case .fieldsPath: return #"^(?:\$|\#(Self.memberPath))$"#
+    case .place: return "^(?:\(Self.place))$"
+    case .durationPlace:
+      let units = ServerPlace.units.keys.sorted().joined(separator: "|")
+      return "^(?:\(Self.place))(?: (?:\(units)))?$"
+    case .headerName: return "^\(Self.headerName)$"
+    case .webAddress: return Self.webAddress
+    case .nonEmpty, .urlErrorName, .posixName, .ruleID: return "."
+    case .nonBlank: return #"\S"#
+    }
+  }
+
+  /// `https://` with a host, optionally a port and a path (RFC 3986).
+  private static let webAddress: String = {
+    let label = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
+    let path = "(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*"
+    return "^https://\(label)(?:\\.\(label))*(?::[0-9]{1,5})?(?:/\(path))?$"
+  }()
+
+  /// JSONPath (RFC 9535) without `$`, with names and indices.
+  private static let memberPath: String = {
+    let name = #"[^.\[\]\u0000- \u007F]+"#
+    let index = #"(?:\[(?:\*|0|[1-9][0-9]{0,3})\])"#
+    return #"(?!\$(?:[.\[ ]|$))(?:\#(name)\#(index)*|\#(index)+)(?:\.\#(name)\#(index)*)*"#
+  }()
+
+  private static let headerName = "[!#$%&'*+.^_`|~0-9A-Za-z-]+"
+
+  private static let place = "header:\(headerName)|(?!header:)\(memberPath)"
+
+  /// `_` alone isn't an identifier.
+  private static let identifier = "(?!_(?:$|[.}]))\(word)"
+
+  private static let word = "[A-Za-z_][A-Za-z0-9_]*"
+
+  private static let signedCode =
+    "-?0*(?:\(atMost("9223372036854775807")))|-9223372036854775808"
+
+  /// RFC 5646 without private-use and grandfathered tags, in any letter case and with underscores.
+  private static let languageTag = """
+    ^(?:[A-Za-z]{2,3}(?:[-_][A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:[-_][A-Za-z]{4})?\
+    (?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_](?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*\
+    (?:[-_](?![Xx])[A-Za-z0-9](?:[-_](?![Xx][-_])[A-Za-z0-9]{1,8})*[-_][A-Za-z0-9]{2,8})?\
+    (?:[-_][Xx](?:[-_][A-Za-z0-9]{1,8})+)?$
+    """
+
+  /// At most seven days, in each unit.
+  private static let duration: String = {
+    let units = [("ms", 604_800_000), ("s", 604_800), ("m", 10_080), ("h", 168)]
+    let texts = units.map { unit, maximum in
+      #"(?:0*(?:\#(atMost(String(maximum - 1))))(?:\.[0-9]+)?|0*\#(maximum)(?:\.0+)?)\#(unit)"#
+    }
+    return "^(?:\(texts.joined(separator: "|")))$"
+  }()
+
+  /// From 100 to 599, the first at most the last.
+  private static let statusRange: String = {
+    /// A digit of the first status, and a greater one of the second after the same digits.
+    func greater(_ digits: ClosedRange<Int>, after same: String, before rest: String) -> String {
+      digits.dropLast().map { digit in
+        "\(digit)\(rest)-\(same)[\(digit + 1)-\(digits.upperBound)]\(rest)"
+      }.joined(separator: "|")
+    }
+    let hundreds = greater(1...5, after: "", before: "[0-9]{2}")
+    let tens = greater(0...9, after: #"\1"#, before: "[0-9]")
+    let ones = greater(0...9, after: #"\2"#, before: "")
+    return #"^(?:\#(hundreds)|([1-5])(?:\#(tens))|([1-5][0-9])(?:\#(ones))|([1-5][0-9]{2})-\3)$"#
+  }()
+
+  /// Days of the Gregorian calendar: 29 February only in leap years.
+  private static let day = """
+    ^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|\
+    02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|\
+    (?:[02468][048]|[13579][26])00)-02-29)$
+    """
+
+  /// The whole numbers from 0 to a maximum, without leading zeros.
+  private static func atMost(_ maximum: String) -> String {
+    let digits = Array(maximum)
+    var parts = digits.count > 1 ? ["[0-9]{1,\(digits.count - 1)}"] : []
+    for (place, digit) in digits.enumerated() {
+      guard let value = digit.wholeNumberValue else { continue }
+      let least = place == 0 && digits.count > 1 ? 1 : 0
+      guard value > least else { continue }
+      let rest = digits.count - place - 1
+      let tail = rest == 0 ? "" : "[0-9]{\(rest)}"
+      parts.append("\(String(digits[..<place]))[\(least)-\(value - 1)]\(tail)")
+    }
+    return (parts + [maximum]).joined(separator: "|")
   }
 }

@@ -32,3 +32,41 @@ extension Set<String> {
     return numbered(free)
   }
 }
+
+/// Texts inside of texts, found byte by byte.
+///
+/// The standard library's `firstRange(of:)` and `replacing(_:with:)` compare characters: they don't find a quotation mark
+/// that an accent follows, and then what was to be escaped is not. They also bring the regular expressions into the
+/// binary, which are a megabyte. With texts as long as those here, comparing at each place is fast enough.
+extension StringProtocol {
+  /// The first range with the bytes of `text`, `nil` if there is none, or `text` is empty.
+  package func range(of text: String) -> Range<Index>? {
+    var place = utf8.startIndex
+    while let start = utf8[place...].firstIndex(where: { $0 == text.utf8.first }) {
+      var end = start
+      var rest = text.utf8[...]
+      while let byte = rest.first, end < utf8.endIndex, utf8[end] == byte {
+        rest.removeFirst()
+        utf8.formIndex(after: &end)
+      }
+      if rest.isEmpty { return start..<end }
+      place = utf8.index(after: start)
+    }
+    return nil
+  }
+
+  /// Whether the bytes of `text` are in this text.
+  package func contains(text: String) -> Bool { range(of: text) != nil }
+
+  /// The text with `new` in place of each range with the bytes of `text`; as it is if `text` is empty.
+  package func replacingOccurrences(of text: String, with new: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while let found = rest.range(of: text) {
+      result += rest[..<found.lowerBound]
+      result += new
+      rest = rest[found.upperBound...]
+    }
+    return result + rest
+  }
+}
