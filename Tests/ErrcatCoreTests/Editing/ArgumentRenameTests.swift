@@ -59,23 +59,23 @@ import Testing
   @Test(arguments: [
     (
       #""error.a.x": {"arguments": {"n": "bool"}}"#, "", #""a": {"reportIf": "{n}"}"#,
-      "catalog.json:2:37: error: the category of 'error.a.x' uses argument 'n'"
+      "catalog.json:2:36: error: the category of 'error.a.x' uses argument 'n'"
     ),
     (
       #""error.a.x": {"arguments": {"n": "int"}}, "error.a.y": {"arguments": {"n": "int"}}"#,
       #""server": {"arguments": {"n": "details.n"}},"#, #""a": {}"#,
-      "catalog.json:1:82: error: 'server.arguments' of the catalog has the place of argument 'n' of all errors; write that of 'error.a.x' in its own 'server'"
+      "catalog.json:1:90: error: 'server.arguments' of the catalog has the place of argument 'n' of all errors; write that of 'error.a.x' in its own 'server'"
     ),
     (
       #""error.a.x": {"arguments": {"n": "int"}, "from": {"type": ["E.failed(n:_:)"]}}"#, "",
       #""a": {}"#,
-      "catalog.json:2:91: error: argument 'n' has the value of 'E.failed(n:_:)' by its name; write it in 'bind'"
+      "catalog.json:2:98: error: argument 'n' has the value of 'E.failed(n:_:)' by its name; write it in 'bind'"
     ),
     (
       #""error.a.x": {"arguments": {"n": "int"}}"#,
       #""actions": {"open": {"link": "https://example.org/{n}"}},"#,
       #""a": {"recovery": {"actions": ["open"]}}"#,
-      "catalog.json:1:97: error: the link of action 'open' uses argument 'n'"
+      "catalog.json:1:94: error: the link of action 'open' uses argument 'n'"
     ),
   ])
   func `an argument that has a value by its name elsewhere stays`(
@@ -94,7 +94,7 @@ import Testing
     let project = Self.project(#""error.a.x": {}"#, packs: packs)
     #expect(
       Self.renamed("n", project) == [
-        "": "i18n/de.json:1:22: error: the message of 'error.a.x' in 'de' has '{new}' already"
+        "": "i18n/de.json:1:21: error: the message of 'error.a.x' in 'de' has '{new}' already"
       ]
     )
   }
