@@ -10,14 +10,10 @@ extension SourceFingerprint {
   ///
   /// Messages that differ only in white space or in their normalization form have the same fingerprint.
   package init(message text: UTF8Slice) {
-    var bytes = Array(text.utf8)
-    for fault in Normalization.faults(UTF8Slice(bytes)).reversed() {
-      bytes.replaceSubrange(fault.range, with: Array(fault.replacement.utf8))
-    }
     var hash = StableHash()
     var isSpace = true
     var pending = false
-    for byte in bytes {
+    for byte in Normalization.composed(Array(text.utf8)) {
       if byte <= 0x20 {
         if !isSpace { pending = true }
         isSpace = true
@@ -29,5 +25,17 @@ extension SourceFingerprint {
       hash.combine(byte)
     }
     self.init(hash)
+  }
+}
+
+extension TranslationLock {
+  /// The fingerprints of the source messages that a translation was made from; empty if unknown.
+  package func fingerprints(_ key: String, in language: String) -> Set<SourceFingerprint> {
+    languages[language]?[key] ?? []
+  }
+
+  /// The source message that a translation was made from; `nil` if the lock doesn't have it.
+  package func source(_ key: String, in language: String) -> String? {
+    fingerprints(key, in: language).sorted().lazy.compactMap { sources[$0] }.first
   }
 }

@@ -49,6 +49,6 @@ import Testing
     ("é", "é"),
   ])
   func `a text is composed`(_ text: String, _ expected: String) {
-    #expect(Normalization.composed(text) == Array(expected.utf8))
+    #expect(Normalization.composed(Array(text.utf8)) == Array(expected.utf8))
   }
 }

@@ -48,6 +48,43 @@ extension Rule {
   )
 }
 
+/// A source message that contains a term of the glossary.
+private struct GlossaryUse: Sendable {
+  /// The index of the term in the catalog's glossary.
+  let term: Int
+  /// The number of the source message's key.
+  let key: Int
+
+  /// All uses of a catalog's glossary in its source messages, sorted by key and term.
+  ///
+  /// A term is found at the start of a word, with the glossary's capitalization.
+  static func all(_ project: Project) -> [GlossaryUse] {
+    let (glossary, sources) = (project.catalog.lint.glossary, project.sources)
+    let keys = project.sourceKeyCount
+    guard !glossary.isEmpty else { return [] }
+    let finder = TermFinder(glossary.map { Array($0.text.utf8) })
+    var uses: [GlossaryUse] = []
+    for key in 0..<keys {
+      let shown = sources.shown(key)
+      let (bytes, range) = (shown.bytes, shown.range)
+      let found = finder.found(in: bytes, range) { index in
+        index == range.lowerBound || !(bytes[index - 1].isASCIIWord || bytes[index - 1] >= 0x80)
+      }
+      uses += found.sorted().map { GlossaryUse(term: $0, key: key) }
+    }
+    return uses
+  }
+}
+
+extension LintConfiguration.Term {
+  /// The words of which a translation has to contain one; `nil` if the glossary has none for the
+  /// language.
+  fileprivate func words(in tag: LanguageTag) -> [String]? {
+    if translations.isEmpty { return [text] }
+    return translations[tag.text] ?? translations[tag.language]
+  }
+}
+
 private enum Glossary {
   /// Reports terms whose prescribed words a translation lacks.
   static func check(
@@ -99,12 +136,12 @@ private struct GlossaryWords {
     words = glossary.map { $0.words(in: tag) }
     let all = words.enumerated().flatMap { term, words in (words ?? []).map { (term, $0) } }
     owners = all.map(\.0)
-    finder = TermFinder(all.map { Normalization.composed($0.1.lowercased()) })
+    finder = TermFinder(all.map { Normalization.composed(Array($0.1.lowercased().utf8)) })
   }
 
   /// The terms of which a text contains a word, in any case.
   func terms(in text: String) -> Set<Int> {
-    let bytes = Normalization.composed(text.lowercased())
+    let bytes = Normalization.composed(Array(text.lowercased().utf8))
     return Set(finder.found(in: bytes, bytes.indices).map { owners[$0] })
   }
 }

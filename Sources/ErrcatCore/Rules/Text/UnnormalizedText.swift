@@ -23,10 +23,9 @@ extension Rule {
       ),
     ],
     check: .message(.text(.combining)) { context, findings in
-      let faults =
-        context.nodes.isEmpty
-        ? Normalization.faults(UTF8Slice(context.bytes, context.range))
-        : Normalization.faults(context.bytes, context.plainStretches)
+      let faults = context.plainStretches.flatMap {
+        Normalization.faults(UTF8Slice(context.bytes, $0))
+      }
       guard let first = faults.first else { return }
       let edits = faults.map { Fix.Edit(context.location($0.range), $0.replacement) }
       context.report(
