@@ -1,5 +1,4 @@
 import MessageFormat
-import PositionedJSON
 
 /// Which languages have which frequent words.
 struct FunctionWords: Sendable {
@@ -26,39 +25,24 @@ struct FunctionWords: Sendable {
 
   /// The languages in the order of their bits.
   private(set) var languages: [Language] = []
-  /// The languages that have a word, by the word's hash.
-  private var words: [UInt64: Languages] = [:]
+  /// The languages that have a word.
+  private var words: [String: Languages] = [:]
 
   /// Reads lines of a tag, a name in which `_` is a space, a colon and words.
   init(_ lines: String) {
-    words.reserveCapacity(4_096)
-    // As bytes: to split the text into strings would take as long as to check a small pack.
-    for line in Array(lines.utf8).split(separator: UInt8(ascii: "\n")) {
-      let parts = line.split(separator: UInt8(ascii: " "))
-      guard parts.count > 2,
-        let letter = String(decoding: parts[2], as: UTF8.self).unicodeScalars.first,
-        let script = LetterScript.of(letter), languages.count < UInt64.bitWidth
-      else { continue }
+    for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+      guard let script = parts[2].unicodeScalars.first.flatMap(LetterScript.of) else { continue }
+      precondition(languages.count < UInt64.bitWidth, "a language without a bit")
       let bit = Languages.one(languages.count)
-      let name = String(decoding: parts[1].dropLast(), as: UTF8.self)
-      languages.append(
-        Language(
-          tag: String(decoding: parts[0], as: UTF8.self),
-          name: name.split(separator: "_").joined(separator: " "),
-          script: script
-        )
-      )
-      for word in parts.dropFirst(2) {
-        // Not by the generic initializer, which isn't specialized in another module.
-        var hash = StableHash()
-        for byte in word { hash.combine(byte) }
-        words[hash.value, default: []].insert(bit)
-      }
+      let name = String(parts[1].dropLast().map { $0 == "_" ? " " : $0 })
+      languages.append(Language(tag: parts[0], name: name, script: script))
+      for word in parts[2...] { words[word, default: []].insert(bit) }
     }
   }
 
-  /// The languages that have a word, by the hash of its lowercase UTF-8.
-  subscript(hash: StableHash) -> Languages { words[hash.value] ?? [] }
+  /// The languages that have a word in lowercase.
+  subscript(word: String) -> Languages { words[word] ?? [] }
 
   /// The languages that a tag's texts can't be told apart from, itself included; empty if its words
   /// aren't known.

@@ -1,3 +1,5 @@
+import MessageFormat
+
 /// A script of letters, as far as texts of apps are written in it.
 enum LetterScript: UInt8, CaseIterable, Sendable {
   case latin, greek, cyrillic, armenian, hebrew, arabic, syriac, thaana, nko, devanagari, bengali,
@@ -5,33 +7,11 @@ enum LetterScript: UInt8, CaseIterable, Sendable {
     myanmar, georgian, hangul, ethiopic, cherokee, syllabics, khmer, mongolian, tifinagh, kana, han
 
   /// The script of a letter or of a mark on a letter; `nil` for anything else.
-  ///
-  /// The most frequent letters are ranges, because looking up a character's properties takes longer than
-  /// everything else that is done with it.
   static func of(_ scalar: Unicode.Scalar) -> LetterScript? {
     let value = scalar.value
-    switch value {
-    case 0x41...0x5A, 0x61...0x7A: return .latin
-    case 0..<0xC0, 0xD7, 0xF7, 0x2000..<0x2D00: return nil
-    case 0xC0...0x2AF: return .latin
-    case 0x400...0x481, 0x48A...0x52F: return .cyrillic
-    case 0x1E00...0x1EFF: return .latin
-    case 0x391...0x3A1, 0x3A3...0x3CE: return .greek
-    case 0x5D0...0x5EA: return .hebrew
-    case 0x620...0x64A: return .arabic
-    case 0x904...0x939: return .devanagari
-    case 0xE01...0xE30: return .thai
-    case 0x3041...0x3096, 0x30A1...0x30FA: return .kana
-    case 0x4E00...0x9FFF: return .han
-    case 0xAC00...0xD7A3: return .hangul
-    default: return other(scalar)
+    if value < 0xC0 {
+      return scalar.isASCII && scalar.properties.isAlphabetic ? .latin : nil
     }
-  }
-
-  /// The script of a character by the list of blocks.
-  static func other(_ scalar: Unicode.Scalar) -> LetterScript? {
-    let value = scalar.value
-    if value < 0xC0 { return value < 0x80 && scalar.properties.isAlphabetic ? .latin : nil }
     var (low, high) = (0, blocks.count)
     while low < high {
       let middle = (low + high) / 2
@@ -106,5 +86,72 @@ extension LetterScript {
     case .syllabics: "Canadian syllabics"
     default: "\("\(self)".prefix(1).uppercased())\("\(self)".dropFirst()) letters"
     }
+  }
+}
+
+/// The scripts in which a language's texts are written.
+struct LetterScripts: OptionSet, Sendable {
+  /// One bit for each script, by its raw value.
+  let rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  init(_ script: LetterScript) { rawValue = 1 << UInt64(script.rawValue) }
+
+  /// Whether a letter is of one of the scripts.
+  func contains(_ script: LetterScript) -> Bool {
+    rawValue & 1 << UInt64(script.rawValue) != 0
+  }
+
+  /// The scripts of a language: that of its tag, every customary one, or the likely one
+  /// (CLDR's likely subtags); `nil` for pseudo-languages and unknown scripts.
+  init?(_ tag: LanguageTag) {
+    guard PseudoLanguage(tag) == nil else { return nil }
+    let codes =
+      tag.script.map { [$0] } ?? Self.ofSeveralScripts[tag.normalized.language]
+      ?? [tag.likelyScript]
+    var scripts: LetterScripts = []
+    for code in codes {
+      switch code {
+      case "Jpan": scripts.formUnion([LetterScripts(.kana), LetterScripts(.han)])
+      case "Kore": scripts.formUnion([LetterScripts(.hangul), LetterScripts(.han)])
+      default:
+        guard let script = LetterScript(code: code) else { return nil }
+        scripts.insert(LetterScripts(script))
+      }
+    }
+    self = scripts
+  }
+
+  /// Languages with several customary scripts, no matter which one is likely (CLDR's language data, and
+  /// languages that change their script).
+  private static let ofSeveralScripts: [String: [String]] = [
+    "az": ["Latn", "Cyrl", "Arab"], "be": ["Cyrl", "Latn"], "ber": ["Latn", "Tfng", "Arab"],
+    "bm": ["Latn", "Nkoo"], "bs": ["Latn", "Cyrl"], "chr": ["Cher", "Latn"],
+    "cnr": ["Latn", "Cyrl"], "cr": ["Cans", "Latn"], "crh": ["Cyrl", "Latn"],
+    "gan": ["Hani", "Latn"], "ha": ["Latn", "Arab"], "hak": ["Hani", "Latn"],
+    "hif": ["Deva", "Latn"], "iu": ["Cans", "Latn"], "kaa": ["Cyrl", "Latn"],
+    "kab": ["Latn", "Tfng", "Arab"], "kk": ["Cyrl", "Latn", "Arab"], "kok": ["Deva", "Latn"],
+    "ks": ["Arab", "Deva"], "ku": ["Latn", "Arab", "Cyrl"], "ky": ["Cyrl", "Latn", "Arab"],
+    "lad": ["Hebr", "Latn"], "lzz": ["Geor", "Latn"], "mn": ["Cyrl", "Mong", "Latn"],
+    "ms": ["Latn", "Arab"], "nan": ["Hani", "Latn"], "pa": ["Guru", "Arab"],
+    "pnt": ["Grek", "Cyrl", "Latn"], "rif": ["Latn", "Tfng", "Arab"],
+    "sd": ["Arab", "Deva"], "sh": ["Latn", "Cyrl"], "shi": ["Tfng", "Latn", "Arab"],
+    "sr": ["Cyrl", "Latn"], "tg": ["Cyrl", "Latn", "Arab"], "tk": ["Latn", "Cyrl", "Arab"],
+    "tly": ["Latn", "Cyrl", "Arab"], "tt": ["Cyrl", "Latn"], "tzm": ["Latn", "Tfng", "Arab"],
+    "ug": ["Arab", "Cyrl", "Latn"], "uz": ["Latn", "Cyrl", "Arab"], "wuu": ["Hani", "Latn"],
+    "zgh": ["Tfng", "Latn", "Arab"],
+  ]
+}
+
+extension LetterScripts {
+  /// Their letters in a message, such as `Cyrillic or Latin letters`.
+  var letters: String {
+    if contains(.kana) { return LetterScript.kana.letters }
+    if contains(.hangul) { return LetterScript.hangul.letters }
+    let names = LetterScript.allCases.filter(contains).map(\.letters)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().map { $0.split(separator: " ")[0] }.joined(separator: ", ")
+      + " or \(last)"
   }
 }

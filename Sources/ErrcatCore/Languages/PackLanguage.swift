@@ -16,9 +16,7 @@ struct PackLanguage: Sendable {
   /// Compares a pack's texts with its name; fails if they agree or can't be told apart.
   init?(_ pack: LanguagePack, in project: Project) {
     guard let scripts = LetterScripts(pack.tag) else { return nil }
-    let glance = TextSample(pack, maximumCount: TextSample.glanceCount, in: project)
-    if Self.isOwn(glance, scripts, tag: pack.tag) { return nil }
-    let sample = TextSample(pack, maximumCount: TextSample.wholeCount, in: project)
+    let sample = TextSample(pack, in: project)
     guard
       let found = Self.wrongScript(sample, scripts) ?? Self.wrongLanguage(sample, pack.tag)
         ?? Self.wrongChinese(sample, pack.tag)
@@ -28,31 +26,6 @@ struct PackLanguage: Sendable {
 
   private init(_ problem: String, _ message: PackMessage) {
     (self.problem, self.message) = (problem, message)
-  }
-}
-
-// MARK: - At a glance
-
-extension PackLanguage {
-  /// Whether a few messages show that a pack's texts are what its name says, as those of most packs do.
-  private static func isOwn(
-    _ glance: TextSample,
-    _ scripts: LetterScripts,
-    tag: LanguageTag
-  ) -> Bool {
-    // Texts in Chinese, Japanese and Korean share characters.
-    guard !scripts.contains(.han) else { return false }
-    var (own, others) = (0, 0)
-    for script in LetterScript.allCases {
-      let letters = glance.messages.indices.reduce(0) { $0 + glance.letters(script, in: $1) }
-      if scripts.contains(script) { own += letters } else { others += letters }
-    }
-    guard own >= 10 * minimumLetters, own > others else { return false }
-    let languages = FunctionWords.all.own(tag)
-    guard !languages.isEmpty else { return true }
-    // Words that close languages share count for each of them.
-    let words = glance.words.count { !$0.languages.isDisjoint(with: languages) }
-    return words >= 12 && words * 10 >= glance.words.count * 9
   }
 }
 
@@ -135,7 +108,7 @@ extension PackLanguage {
     /// The words of the language that isn't the pack's.
     var words = 0
     /// How many of them differ.
-    var differentWords: Set<UInt64> = []
+    var differentWords: Set<String> = []
     /// The words of the pack's language.
     var ownWords = 0
 
@@ -148,7 +121,7 @@ extension PackLanguage {
         switch (word.languages.isDisjoint(with: other), word.languages.isDisjoint(with: own)) {
         case (false, true):
           words += 1
-          differentWords.insert(word.hash)
+          differentWords.insert(word.text)
         case (true, false): ownWords += 1
         default: break
         }

@@ -6,18 +6,16 @@ import PositionedJSON
 struct TextSample: Sendable {
   /// A frequent word of some languages.
   struct Word: Sendable {
-    /// The hash of the word.
-    let hash: UInt64
+    /// The word in lowercase.
+    let text: String
     /// The languages that have the word.
     let languages: FunctionWords.Languages
     /// The index of its message in the sample.
     let message: Int
   }
 
-  /// The maximum number of messages that are read for a decision.
-  static let wholeCount = 160
-  /// The number of messages that are enough to see that nothing is wrong.
-  static let glanceCount = 32
+  /// The maximum number of messages that are read.
+  private static let maximumCount = 160
   /// The maximum number of bytes of a message that are read.
   private static let maximumLength = 400
 
@@ -36,10 +34,9 @@ struct TextSample: Sendable {
   ///
   /// - Parameters:
   ///   - pack: the pack.
-  ///   - maximumCount: the maximum number of messages.
   ///   - project: the project of the pack.
-  init(_ pack: LanguagePack, maximumCount: Int, in project: Project) {
-    let step = max(1, (pack.messages.count + maximumCount - 1) / maximumCount)
+  init(_ pack: LanguagePack, in project: Project) {
+    let step = max(1, (pack.messages.count + Self.maximumCount - 1) / Self.maximumCount)
     let isSource = pack.tag == project.source?.tag
     var nodes: [MessageNode] = []
     for index in stride(from: 0, to: pack.messages.count, by: step) {
@@ -71,55 +68,76 @@ struct TextSample: Sendable {
   private mutating func read(_ text: UTF8Slice) {
     let end = min(text.range.upperBound, text.range.lowerBound + Self.maximumLength)
     let own = letters.count - 1
-    var word = StableHash()
-    var (count, script) = (0, LetterScript.latin)
+    var word = ""
+    var script = LetterScript.latin
     // Next to these characters, a word is part of an address, a tag or a name in code.
     var isName = false
     for (offset, scalar) in TextScalars(text.slice(text.range.lowerBound..<end)) {
       let found = LetterScript.of(scalar)
-      if count > 0, found != script {
-        finish(
-          word,
-          count: count,
-          script: script,
-          isPartOfName: isName || "/@_".utf8.contains(text.bytes[offset])
-        )
-        count = 0
+      if !word.isEmpty, found != script {
+        if !isName, !"/@_".utf8.contains(text.bytes[offset]) { add(word) }
+        word = ""
       }
       guard let found else { continue }
-      if count == 0 {
-        (word, script) = (StableHash(), found)
+      if word.isEmpty {
+        script = found
         isName = offset > text.range.lowerBound && "/@_.<&".utf8.contains(text.bytes[offset - 1])
       }
       letters[own][Int(found.rawValue)] += 1
       chinese.count(scalar, found)
-      Self.add(scalar, isFirst: count == 0, to: &word)
-      count += 1
+      word.unicodeScalars.append(scalar)
     }
-    if count > 0 { finish(word, count: count, script: script, isPartOfName: isName) }
+    if !word.isEmpty, !isName { add(word) }
   }
 
-  private mutating func finish(
-    _ word: StableHash,
-    count: Int,
-    script: LetterScript,
-    isPartOfName: Bool
-  ) {
-    guard count > 1, !isPartOfName else { return }
+  private mutating func add(_ word: String) {
+    guard word.unicodeScalars.count > 1 else { return }
     wordCount += 1
+    let word = word.lowercased()
     let languages = FunctionWords.all[word]
     guard !languages.isEmpty else { return }
-    words.append(Word(hash: word.value, languages: languages, message: messages.count - 1))
+    words.append(Word(text: word, languages: languages, message: messages.count - 1))
   }
+}
 
-  /// Adds a letter in lowercase; beyond ASCII, only the first letter of a word is changed.
-  private static func add(_ scalar: Unicode.Scalar, isFirst: Bool, to word: inout StableHash) {
-    if scalar.isASCII {
-      word.combine(UInt8(scalar.value).asciiLowercased)
-    } else if isFirst, scalar.properties.isUppercase {
-      for byte in scalar.properties.lowercaseMapping.utf8 { word.combine(byte) }
-    } else {
-      for byte in UTF8.encode(scalar) ?? .init() { word.combine(byte) }
+/// Characters that distinguish ways of writing Chinese, and Chinese from Japanese.
+enum ChineseCharacters {
+  /// How often a text has such characters.
+  struct Counts: Sendable {
+    /// Characters that only Simplified Chinese has.
+    private(set) var simplified = 0
+    /// Characters that only Traditional Chinese has.
+    private(set) var traditional = 0
+    /// Pronouns and particles of Chinese that Japanese and Korean don't have.
+    private(set) var particles = 0
+
+    /// Counts a character of a script.
+    mutating func count(_ scalar: Unicode.Scalar, _ script: LetterScript) {
+      guard script == .han else { return }
+      if ChineseCharacters.simplified.contains(scalar) {
+        simplified += 1
+      } else if ChineseCharacters.traditional.contains(scalar) {
+        traditional += 1
+      }
+      if ChineseCharacters.particles.contains(scalar) { particles += 1 }
     }
   }
+
+  private static let simplified = Set(
+    """
+    与个为书从们优传储关写务动单发号听启图处备复实对尝应开录态户护择无时显暂权条来标样检没测现\
+    监码确签类级线组络统续维编网获见视订认讯记设证试话该语误说请读败账资载辑输边达过运还这进远\
+    连适选邮链错长门闭问间阅隐页项频题验
+    """.unicodeScalars
+  )
+
+  private static let traditional = Set(
+    """
+    來個們備傳優儲動務問啟單嘗圖實寫對帳從態應戶擇敗時暫書條標樣檢權沒測為無獲現發監確碼籤級組\
+    絡統維網線編續聽與處號複見視訂訊記設試話該認語誤說請證護讀資賬載輯輸這連進運過達遠適選還邊\
+    郵錄錯鏈長門閉開間閱關隱頁項頻題類顯驗
+    """.unicodeScalars
+  )
+
+  private static let particles = Set("您你吗嗎這这們们请".unicodeScalars)
 }

@@ -42,7 +42,7 @@ struct MisdecodedText: Sendable {
   /// - Parameters:
   ///   - texts: stretches of one text.
   ///   - telltales: these characters, as ``telltales(of:)`` returns them.
-  init?(_ texts: [UTF8Slice], _ telltales: ScalarSet) {
+  init?(_ texts: [UTF8Slice], _ telltales: Set<Unicode.Scalar>) {
     var found: [Run] = []
     for text in texts {
       for (offset, scalar) in TextScalars(text) where telltales.contains(scalar) {
@@ -54,7 +54,7 @@ struct MisdecodedText: Sendable {
   }
 
   /// The results of decoding the first bytes of frequent characters; `nil` if none are known for the language.
-  static func telltales(of language: LanguageTag) -> ScalarSet? {
+  static func telltales(of language: LanguageTag) -> Set<Unicode.Scalar>? {
     switch language.language {
     case "ja": return japanese
     case "zh", "yue": return chinese
@@ -63,12 +63,12 @@ struct MisdecodedText: Sendable {
   }
 
   /// Kana in Shift JIS.
-  private static let japanese = ScalarSet(japaneseCharacters)
-  private static let japaneseCharacters = "縺繧繝"
+  private static let japanese = Set("縺繧繝".unicodeScalars)
   /// Punctuation marks and frequent characters in GBK.
-  private static let chinese = ScalarSet(chineseCharacters)
-  private static let chineseCharacters =
+  private static let chinese = Set(
     "锛銆鐨璇涓澶璁闂鏃杩缁鍚鎴浠瀹缃鐮閿鍔瓒褰鐢绌鏂闄寮姝纭鍏鍙鍗鎺绋閲鍣鐧鑳鏉閭绠鏍鍒鏇鎿鍑鐭"
+      .unicodeScalars
+  )
 
   /// The runs that were decoded with an encoding; `nil` if that isn't certain.
   private static func certain(_ found: [Decoded?], among runs: [NonASCII]) -> [Run]? {
@@ -207,4 +207,77 @@ private struct Decoded {
     default: nil
     }
   }
+}
+
+/// An encoding with one byte for each character, as which UTF-8 is decoded by mistake.
+struct OlderEncoding: Sendable {
+  /// The bytes 0x80–0xFF by their characters.
+  let bytes: [Unicode.Scalar: UInt8]
+
+  /// - Parameters:
+  ///   - characters: those of the bytes 0x80–0xFF; where the encoding has none, the control character that
+  ///     programs decode instead.
+  ///   - others: the characters that a similar encoding has for some bytes.
+  private init(_ characters: String, others: [Unicode.Scalar: UInt8] = [:]) {
+    bytes = Dictionary(
+      zip(characters.unicodeScalars, UInt8(0x80)...0xFF),
+      uniquingKeysWith: { first, _ in first }
+    ).merging(others) { first, _ in first }
+  }
+
+  /// The byte that is decoded as a character; `nil` if there is none, and for ASCII.
+  func byte(_ scalar: Unicode.Scalar) -> UInt8? {
+    // Many programs decode ISO 8859-1 where Windows has characters instead of controls.
+    bytes[scalar] ?? ((0x80..<0xA0).contains(scalar.value) ? UInt8(scalar.value) : nil)
+  }
+
+  /// The encodings that mistakes are made with, the most frequent first: that of Western Europe (its
+  /// letters are decoded by ISO 8859-1 in the same way, and most of them by Turkish Windows), Central
+  /// Europe, Cyrillic, old Macs, and the terminal of Windows.
+  static let all: [OlderEncoding] = [
+    // windows-1252
+    OlderEncoding(
+      "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ"
+        + "\u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿"
+        + "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß"
+        + "àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ",
+      // windows-1254
+      others: ["Ğ": 0xD0, "İ": 0xDD, "Ş": 0xDE, "ğ": 0xF0, "ı": 0xFD, "ş": 0xFE]
+    ),
+    // windows-1250
+    OlderEncoding(
+      "€\u{81}‚\u{83}„…†‡\u{88}‰Š‹ŚŤŽŹ\u{90}‘’“”•–—\u{98}™š›śťžź"
+        + "\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż"
+        + "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß"
+        + "ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙"
+    ),
+    // windows-1251
+    OlderEncoding(
+      "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ"
+        + "\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї"
+        + "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+        + "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+    ),
+    // Mac OS Roman
+    OlderEncoding(
+      "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü"
+        + "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
+        + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
+        + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
+    ),
+    // IBM 437
+    OlderEncoding(
+      "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ"
+        + "áíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
+        + "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
+        + "αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}"
+    ),
+    // IBM 850
+    OlderEncoding(
+      "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ"
+        + "áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐"
+        + "└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀"
+        + "ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{AD}±‗¾¶§÷¸°¨·¹³²■\u{A0}"
+    ),
+  ]
 }

@@ -53,8 +53,6 @@ extension Rule {
     .messages { _, pack in
       guard let telltales = MisdecodedText.telltales(of: pack.tag) else { return nil }
       return MessageCheck(.text(.otherLetters)) { context, findings in
-        // Of the whole message first: most have none.
-        guard telltales.count(in: UTF8Slice(context.bytes, context.range)) > 1 else { return }
         let texts = context.plainStretches.map { UTF8Slice(context.bytes, $0) }
         guard let found = MisdecodedText(texts, telltales) else { return }
         context.report(
