@@ -41,12 +41,13 @@ struct MessageChecker: Sendable {
     context.uses.removeAll(keepingCapacity: true)
     context.nodes.removeAll(keepingCapacity: true)
     guard !context.range.isEmpty else {
+      context.textTraits = []
       context.traits = .empty
       return
     }
-    let whole = context.text
-    let text = TextTraits(whole)
-    if let key = context.sourceKey, sources.isSame(key, whole) {
+    let text = TextTraits(context.text)
+    context.textTraits = text
+    if let key = context.sourceKey, sources.isSame(key, context.text) {
       // An untranslated message is only reported as untranslated.
       context.traits = .equalsSource
       context.traits.formUnion(.text(text.intersection(.characters)))
@@ -76,7 +77,7 @@ struct MessageChecker: Sendable {
       }
     }
     let key = Int(context.message.key)
-    context.compareFacts(text, with: context.isSource ? nil : sources.facts(key))
+    context.compare(with: context.isSource ? nil : sources.traits(key))
     if key < isShownKey.count, isShownKey[key] { context.traits.insert(.catalogText) }
     if !context.uses.isEmpty { context.traits.insert(.arguments) }
     if let key = context.sourceKey, sources.differs(key, from: context.uses, in: context.bytes) {

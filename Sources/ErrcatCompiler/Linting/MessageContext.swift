@@ -33,11 +33,12 @@ package struct MessageContext {
   package private(set) var shown = UTF8Slice.empty
   /// The text that users see, for a message with parts.
   private var shownText = ShownText()
-  /// The facts that translations should share; only meaningful with the trait
-  /// ``MessageTraits/parsed``.
-  package private(set) var facts: TextFacts?
-  /// The facts about the source message; `nil` if there is none or it is malformed.
-  package private(set) var sourceFacts: TextFacts?
+  /// The traits of the text.
+  package internal(set) var textTraits: TextTraits = []
+  /// The traits of the source message's text; none without a source message, or if it is malformed.
+  ///
+  /// Only meaningful with the trait ``MessageTraits/parsed``.
+  package private(set) var sourceTraits: TextTraits = []
   /// The categories that plurals of each kind need; `nil` until the pack has such a plural.
   private var cardinal: PluralCoverage?
   private var ordinal: PluralCoverage?
@@ -94,37 +95,27 @@ package struct MessageContext {
   /// The ranges of `bytes` that contain literal text: everything except arguments and their syntax.
   package var plainStretches: [Range<Int>] {
     if nodes.isEmpty { return [range] }
-    // A loop, because the nodes that a filter copies would take more memory than the ranges.
-    var stretches: [Range<Int>] = []
-    stretches.reserveCapacity(nodes.count)
-    for node in nodes where node.kind == .text { stretches.append(node.range) }
-    return stretches
+    return nodes.lazy.filter { $0.kind == .text }.map(\.range)
   }
 
-  /// Whether the source message also has a trait, so that it is reported only there.
-  package func isInSource(_ trait: TextTraits) -> Bool {
-    sourceFacts?.traits.contains(trait) ?? false
+  /// Whether the text or its source message has a trait.
+  package func eitherHas(_ trait: TextTraits) -> Bool {
+    textTraits.contains(trait) || sourceTraits.contains(trait)
   }
 
-  /// Compares the facts about the text with those about its source message, if there is one.
+  /// Sets what users see of the parsed message, and the traits of its source message.
   ///
-  /// - Parameters:
-  ///   - text: the traits of the whole message.
-  ///   - source: the facts about the source message; `nil` if there is none.
-  mutating func compareFacts(_ text: TextTraits, with source: TextFacts?) {
+  /// - Parameter source: the traits of the source message's text; `nil` if there is none or it is malformed.
+  mutating func compare(with source: TextTraits?) {
     if nodes.isEmpty {
-      shown = self.text
+      shown = text
     } else {
-      // Before the text changes, so that nothing else holds its bytes.
-      shown = .empty
-      shownText.show(nodes, bytes)
+      shownText = ShownText(nodes, bytes)
       shown = UTF8Slice(shownText.bytes)
     }
-    let facts = TextFacts(shown, text)
-    self.facts = facts
-    sourceFacts = source
-    if let source { traits.formUnion(facts.differences(from: source)) }
+    sourceTraits = source ?? []
     traits.insert(.parsed)
+    if source != nil { traits.insert(.compared) }
     if isSource { traits.insert(.sourceMessage) }
   }
 
@@ -166,11 +157,11 @@ package struct MessageContext {
     String(decoding: bytes[stretch], as: UTF8.self)
   }
 
-  /// Reports a finding about this message.
+  /// Reports a finding about this message, at the whole text or a place in it.
   package func report(
     _ rule: Rule,
     _ text: String,
-    at location: Location,
+    at location: Location? = nil,
     to findings: inout Findings,
     notesSource: Bool = false,
     fix: Fix? = nil
@@ -179,7 +170,7 @@ package struct MessageContext {
     findings.report(
       rule,
       text,
-      at: location,
+      at: location ?? message.textLocation,
       key: key,
       language: pack.language,
       notes: note ?? [],

@@ -42,9 +42,8 @@ package struct SourceMessages: Sendable {
     self[key].map { $0.bytes.isEqual($0.range, to: text.bytes, text.range) } ?? false
   }
 
-  /// The facts about a key's message that its translations should share; `nil` if there is no message
-  /// or it is malformed.
-  package func facts(_ key: Int) -> TextFacts? { self[key]?.facts }
+  /// The traits of a key's text; `nil` if there is no message or it is malformed.
+  package func traits(_ key: Int) -> TextTraits? { self[key]?.traits }
 
   /// The message of a key as users see it; empty if there is none or it is malformed.
   package func shown(_ key: Int) -> UTF8Slice { self[key]?.shown ?? .empty }
@@ -74,8 +73,8 @@ package struct SourceMessage: Sendable {
   package private(set) var uses: [ArgumentUse] = []
   /// The text that users see; empty if the message is malformed.
   let shown: UTF8Slice
-  /// The facts that translations should share; `nil` if the message is malformed.
-  let facts: TextFacts?
+  /// The traits of the text; `nil` if the message is malformed.
+  let traits: TextTraits?
 
   /// - Parameters:
   ///   - message: the location of the message.
@@ -86,25 +85,23 @@ package struct SourceMessage: Sendable {
     let traits = TextTraits(text)
     guard traits.contains(.braces) else {
       shown = text
-      facts = TextFacts(text, traits)
+      self.traits = traits
       return
     }
     do {
       try MessageParser.parse(bytes, range, into: &nodes)
       ArgumentUse.collect(nodes, bytes, into: &uses)
-      var text = ShownText()
-      text.show(nodes, bytes)
-      shown = UTF8Slice(text.bytes)
-      facts = TextFacts(shown, traits)
+      shown = UTF8Slice(ShownText(nodes, bytes).bytes)
+      self.traits = traits
     } catch {
       nodes = []
       shown = .empty
-      facts = nil
+      self.traits = nil
     }
   }
 
   /// Whether the text is not ICU MessageFormat.
-  package var isMalformed: Bool { facts == nil }
+  package var isMalformed: Bool { traits == nil }
   /// The unescaped text as a slice of `bytes`.
   package var slice: UTF8Slice { UTF8Slice(bytes, range) }
   /// The unescaped text.

@@ -11,19 +11,17 @@ package struct ShownText: Sendable {
 
   package init() {}
 
+  /// The text of a parsed message, whose bytes these are.
+  package init(_ nodes: [MessageNode], _ message: [UInt8]) {
+    append(nodes, 0..<nodes.count, of: message)
+  }
+
   /// The placeholder for an argument: U+FFFC in UTF-8.
   package static let argument: [UInt8] = [0xEF, 0xBF, 0xBC]
 
   /// The number of arguments that a text shows.
   package static func arguments(_ text: UTF8Slice) -> Int {
     TextScalars(text).reduce(0) { $0 + ($1.scalar == "\u{FFFC}" ? 1 : 0) }
-  }
-
-  /// Replaces the text with that of another parsed message.
-  package mutating func show(_ nodes: [MessageNode], _ message: [UInt8]) {
-    bytes.removeAll(keepingCapacity: true)
-    pieces.removeAll(keepingCapacity: true)
-    append(nodes, 0..<nodes.count, of: message)
   }
 
   private mutating func append(_ nodes: [MessageNode], _ range: Range<Int>, of message: [UInt8]) {
@@ -33,10 +31,7 @@ package struct ShownText: Sendable {
       switch node.kind {
       case .text:
         pieces.append((bytes.count, node.range))
-        // Through a pointer, which is safe because the slice is checked: this runs for every message with parts.
-        message.withUnsafeBufferPointer {
-          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[node.range]))
-        }
+        bytes += message[node.range]
       case .plural, .select, .selectOrdinal:
         if let variant = Self.other(nodes, index, of: message) {
           append(nodes, variant + 1..<nodes[variant].next, of: message)

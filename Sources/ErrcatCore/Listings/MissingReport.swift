@@ -154,8 +154,6 @@ private struct MissingItems {
     let entry = entries[name]
     let owner = entry ?? entries.textRoles.error(of: name).flatMap { entries[$0] }
     let treatment = entry.map { $0.resolvedTreatment }
-    var shown = ShownText()
-    shown.show(source.nodes, source.bytes)
     return MissingReport.Item(
       key: name,
       status: status,
@@ -163,7 +161,7 @@ private struct MissingItems {
       source: source.text,
       words: source.nodes.isEmpty
         ? WordCount.words(source.slice)
-        : WordCount.words(UTF8Slice(shown.bytes)),
+        : WordCount.words(UTF8Slice(ShownText(source.nodes, source.bytes).bytes)),
       note: entry?.note,
       display: treatment?.display,
       shownAs: treatment?.shownAs ?? entries.textRoles[name],

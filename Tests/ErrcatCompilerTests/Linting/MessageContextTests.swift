@@ -99,11 +99,11 @@ import Testing
     let found = described([
       "en": #"{"a": "A 1", "b": "B"}"#, "de": #"{"a": "C", "b": "D 2", "c": "E 3"}"#,
     ]) { context in
-      "\(context.key) \(context.isInSource(.digits)) \(context.facts?.numbers != 0) \(context.sourceFacts?.numbers ?? 0 != 0)"
+      "\(context.key) \(context.sourceTraits.contains(.digits)) \(context.textTraits.contains(.digits)) \(context.eitherHas(.digits))"
     }
     #expect(
       found == [
-        "a true false true", "b false true false", "c false true false", "a false true false",
+        "a true false true", "b false true true", "c false true true", "a false true true",
         "b false false false",
       ]
     )

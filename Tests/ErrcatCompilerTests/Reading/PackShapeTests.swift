@@ -126,14 +126,14 @@ import Testing
     let count = project.keys.count
     #expect(
       !sources.has(count) && sources[count] == nil && !sources.isEmpty(count)
-        && sources.facts(count) == nil
+        && sources.traits(count) == nil
     )
     #expect(
       sources.shown(count).utf8.isEmpty && !sources.isSame(count, .empty)
         && !sources.differs(count, from: [], in: [])
     )
     #expect(sources[number("b")]?.uses.count == 1 && sources[number("b")]?.isMalformed == false)
-    #expect(sources[number("bad")]?.isMalformed == true && sources.facts(number("bad")) == nil)
+    #expect(sources[number("bad")]?.isMalformed == true && sources.traits(number("bad")) == nil)
     #expect(
       sources.shown(number("b")).string == "B \u{FFFC}" && sources.shown(number("bad")).string == ""
     )

@@ -10,9 +10,7 @@ import Testing
     var nodes: [MessageNode] = []
     let bytes = Array(message.utf8)
     try MessageParser.parse(bytes, bytes.indices, into: &nodes)
-    var shown = ShownText()
-    shown.show(nodes, bytes)
-    return shown
+    return ShownText(nodes, bytes)
   }
 
   @Test(arguments: [

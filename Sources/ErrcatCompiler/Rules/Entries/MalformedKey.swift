@@ -51,12 +51,7 @@ extension Rule {
       }
       for name in project.catalog.actions.map(\.name) + project.catalog.categories.map(\.name) {
         guard let fault = fault(name.value) else { continue }
-        findings.report(
-          .malformedKey,
-          fault,
-          at: .catalog(name.range),
-          key: name.value
-        )
+        findings.report(.malformedKey, fault, at: .catalog(name.range), key: name.value)
       }
       if let source = project.source {
         for message in source.messages where !project.isCatalogKey(message) {
@@ -96,7 +91,6 @@ extension Rule {
 
   /// The problem with a key from which Swift names are made; `nil` if there is none.
   private static func fault(_ key: String) -> String? {
-    if key.withBytes(isWellFormed) { return nil }
     if let fault = sizeFault(key) { return fault }
     let parts = key.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if parts.contains(where: \.isEmpty) { return "key '\(key)' has no text before or after a dot" }
@@ -109,23 +103,6 @@ extension Rule {
     return unexpected.map {
       "key '\(key)' contains '\($0)'; expected ASCII letters, digits, '_' and '-'"
     }
-  }
-
-  /// Whether a key from which Swift names are made has no fault: the usual case, found in one pass.
-  private static func isWellFormed(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    var parts = 1
-    var last = UInt8(ascii: ".")
-    for byte in key {
-      switch byte {
-      case UInt8(ascii: "."):
-        if last == byte { return false }
-        parts += 1
-      case _ where byte.isASCIIAlphanumeric, UInt8(ascii: "_"), UInt8(ascii: "-"): break
-      default: return false
-      }
-      last = byte
-    }
-    return last != UInt8(ascii: ".") && key.count <= maximumKeyLength && parts <= maximumKeyParts
   }
 
   private static let maximumKeyLength = 1_024

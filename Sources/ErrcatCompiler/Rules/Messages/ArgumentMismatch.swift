@@ -68,7 +68,6 @@ extension Rule {
           .argumentMismatch,
           "'\(context.key)' lacks argument '\(own)'"
             + (quoted.contains("{\(own)}") ? "; the apostrophes make '{\(own)}' text" : ""),
-          at: context.message.textLocation,
           to: &findings,
           notesSource: true
         )

@@ -60,17 +60,12 @@ extension Rule {
   ) {
     guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }) else { return }
     let arguments = context.arguments.map { [$0] } ?? owners.arguments(ofKey: context.message.key)
-    // Searching through a list for a few names is faster than hashing it.
-    let isIndexed = context.uses.count > 8
-    let index = isIndexed ? arguments.map(types) : []
+    let index = arguments.map(types)
     // Only needed if an argument has the wrong type.
     var sourceRoles: [ArraySlice<UInt8>: ArgumentUse.Roles]?
     for use in context.uses where !use.roles.isDisjoint(with: .typed) {
       let name = context.text(use.name)
-      var types =
-        isIndexed
-        ? index.compactMap { $0[name] }
-        : arguments.compactMap { $0.first { $0.name == name }?.type }
+      var types = index.compactMap { $0[name] }
       if arguments.isEmpty, context.sourceKey != nil {
         let ofSource = sourceRoles ?? Self.roles(context.source)
         sourceRoles = ofSource

@@ -40,7 +40,6 @@ extension Rule {
         isKey
           ? "the text of '\(context.key)' is its key"
           : isEmpty ? "'\(context.key)' is empty" : "'\(context.key)' has no visible character",
-        at: context.message.textLocation,
         to: &findings,
         notesSource: true
       )

@@ -38,7 +38,6 @@ extension Rule {
       context.report(
         .untranslatedMessage,
         "'\(context.key)' is identical to the source message",
-        at: context.message.textLocation,
         to: &findings,
         notesSource: true
       )

@@ -24,16 +24,13 @@ extension Rule {
     ],
     check: .message(.plural) { context, findings in
       let languageRules = PluralRules(.cardinal, for: context.pack.tag)
-      // Where the message shows a number, if it has many parts.
-      let numbers = context.nodes.count > 64 ? ShownNumbers(context) : nil
+      let numbers = ShownNumbers(context)
       for (index, node) in context.nodes.enumerated() where node.kind == .plural {
         let own = index..<node.next
-        guard
-          !(numbers?.have(context.bytes[node.name], beside: own)
-            ?? context.isShown(node, beside: own))
-        else { continue }
+        let argument = context.bytes[node.name]
+        guard !numbers.have(argument, beside: own) else { continue }
         guard context.nodes[own].contains(where: { $0.kind == .pound }) else {
-          if context.isShownBySource(node), !context.isShown(node, beside: index..<index + 1) {
+          if context.isShownBySource(node), !numbers.have(argument, beside: index..<index + 1) {
             context.report(
               .pluralWithoutNumber,
               "no variant of plural '\(context.text(node.name))' in '\(context.key)' shows the number; "
@@ -74,11 +71,6 @@ extension MessageContext {
   fileprivate func isNumber(_ part: MessageNode, of plural: MessageNode) -> Bool {
     part.kind == .pound
       || part.isArgument && bytes.isEqual(part.name, to: bytes, plural.name)
-  }
-
-  /// Whether the message shows the plural's number outside the plural, too.
-  fileprivate func isShown(_ plural: MessageNode, beside own: Range<Int>) -> Bool {
-    nodes.indices.contains { !own.contains($0) && isNumber(nodes[$0], of: plural) }
   }
 
   /// Whether the source message has a plural of the same argument that shows the number.

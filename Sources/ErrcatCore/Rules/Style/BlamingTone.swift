@@ -36,7 +36,7 @@ extension Rule {
         let shown = context.shown
         let places = words.places(shown)
         // What the source message does is reported there.
-        guard !places.isEmpty, context.facts?.end != .question, neutral.places(shown).isEmpty,
+        guard !places.isEmpty, EndMark(shown) != .question, neutral.places(shown).isEmpty,
           inSource?.places(context.sourceShown).isEmpty != false
         else { return }
         for place in places {

@@ -33,7 +33,7 @@ extension Rule {
       findings in
       guard context.isEntry else { return }
       let shown = context.shown
-      if !context.isInSource(.exclamations),
+      if !context.sourceTraits.contains(.exclamations),
         let mark = shown.utf8.firstIndex(of: UInt8(ascii: "!")),
         mark == shown.range.lowerBound || shown.bytes[mark - 1] != UInt8(ascii: "?")
       {
@@ -44,7 +44,7 @@ extension Rule {
           to: &findings
         )
       }
-      guard context.facts?.traits.contains(.doubledCapitals) == true else { return }
+      guard context.textTraits.contains(.doubledCapitals) else { return }
       let source = context.sourceShown
       if Capitals.find(source) == nil, let words = Capitals.find(shown) {
         context.report(

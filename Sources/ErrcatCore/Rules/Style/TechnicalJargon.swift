@@ -78,8 +78,7 @@ extension Rule {
 extension MessageContext {
   /// Whether the text has the characters of codes and exception names.
   fileprivate var mayHaveCodes: Bool {
-    guard let traits = facts?.traits else { return false }
-    return traits.contains(.digits) || traits.contains(.camelCase)
+    textTraits.contains(.digits) || textTraits.contains(.camelCase)
   }
 }
 

@@ -34,13 +34,13 @@ extension Rule {
     check: .message(.text(.lineBreaks)) { context, findings in
       guard let entry = context.entry,
         let (style, maximum) = context.project.catalog.lines(of: entry),
-        let facts = context.facts, facts.lineBreaks >= maximum,
-        (context.sourceFacts?.lineBreaks ?? 0) < maximum
+        lineBreaks(context.sourceShown) < maximum
       else { return }
+      let lines = lineBreaks(context.shown) + 1
+      guard lines > maximum else { return }
       context.report(
         .tooManyLines,
-        "'\(context.key)' has \(Int(facts.lineBreaks) + 1) lines\(facts.lineBreaks == .max ? " or more" : ""); expected at most \(maximum) for '\(style.rawValue)'",
-        at: context.message.textLocation,
+        "'\(context.key)' has \(lines) lines; expected at most \(maximum) for '\(style.rawValue)'",
         to: &findings
       )
     }

@@ -24,17 +24,37 @@ extension Rule {
         ]
       ),
     ],
-    check: .message(.unevenBrackets) { context, findings in
-      guard !context.hasEmoticon, !context.continuesElsewhere else { return }
+    check: .message(.text(.brackets), allOf: .compared) { context, findings in
+      guard !areBalanced(context.shown), areBalanced(context.sourceShown), !context.hasEmoticon,
+        !context.continuesElsewhere
+      else { return }
       context.report(
         .bracketMismatch,
         "'\(context.key)' has unbalanced brackets",
-        at: context.message.textLocation,
         to: &findings,
         notesSource: true
       )
     }
   )
+
+  /// Whether a text closes every bracket that it opens and no other, by kind: round, square, and East Asian corner and
+  /// lenticular ones.
+  static func areBalanced(_ text: UTF8Slice) -> Bool {
+    var (round, square, corner) = (0, 0, 0)
+    for (_, scalar) in TextScalars(text) {
+      switch scalar {
+      case "(", "（": round += 1
+      case ")", "）": round -= 1
+      case "[", "［": square += 1
+      case "]", "］": square -= 1
+      case "「", "『", "【", "〔": corner += 1
+      case "」", "』", "】", "〕": corner -= 1
+      default: continue
+      }
+      if round < 0 || square < 0 || corner < 0 { return false }
+    }
+    return round == 0 && square == 0 && corner == 0
+  }
 }
 
 extension MessageContext {

@@ -22,7 +22,7 @@ extension Rule {
       ),
     ],
     check: .message(.text(.doubledSpaces)) { context, findings in
-      guard !context.isInSource(.doubledSpaces) else { return }
+      guard !context.sourceTraits.contains(.doubledSpaces) else { return }
       let bytes = context.bytes
       for stretch in context.plainStretches {
         var index = stretch.lowerBound

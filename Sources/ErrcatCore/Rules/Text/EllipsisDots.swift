@@ -23,7 +23,7 @@ extension Rule {
       ),
     ],
     check: .message(.text(.doubledDots)) { context, findings in
-      guard !context.isInSource(.doubledDots) else { return }
+      guard !context.sourceTraits.contains(.doubledDots) else { return }
       let bytes = context.bytes
       for stretch in context.plainStretches {
         var index = stretch.lowerBound

@@ -38,9 +38,11 @@ extension Rule {
         ]
       ),
     ],
-    check: .message(.differentEmails) { context, findings in
+    check: .message(.compared) { context, findings in
       let source = context.sourceShown
-      guard TextParts.emails(source).first?.range.count != source.range.count else { return }
+      guard context.sourceTraits.contains(.ats),
+        TextParts.emails(source).first?.range.count != source.range.count
+      else { return }
       context.reportLost(
         .emailMismatch,
         TextParts.emails,

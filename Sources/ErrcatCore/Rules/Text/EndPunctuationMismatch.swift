@@ -57,8 +57,10 @@ extension Rule {
     },
     .messages { project, pack in
       let typography = Typography(pack.tag)
-      return MessageCheck(.differentEnd) { context, findings in
-        guard let own = context.facts?.end, let source = context.sourceFacts?.end else { return }
+      return MessageCheck(.compared) { context, findings in
+        let own = EndMark(context.shown)
+        let source = EndMark(context.sourceShown)
+        guard own != source else { return }
         if own == .stop, source == .none, End.isMissing(context.sourceShown) { return }
         if typography.omitsStops, own.isStopOrNone, source.isStopOrNone { return }
         let mark = own.inLanguage(typography.language)
@@ -99,7 +101,7 @@ private enum End {
     context.report(
       .endPunctuationMismatch,
       "'\(context.key)' ends \(mark.phrase); the source message ends \(expected.phrase)",
-      at: place.map { context.location(shown: $0) } ?? context.message.textLocation,
+      at: place.map { context.location(shown: $0) },
       to: &findings,
       notesSource: true
     )
@@ -156,7 +158,7 @@ extension MessageContext {
   /// abbreviation, and the source message isn't a fragment.
   fileprivate var isSentence: Bool {
     let first = sourceShown.utf8.first ?? 0
-    guard sourceFacts?.beginning != .lower, !",.;:!?)".utf8.contains(first) else { return false }
+    guard FirstLetter(sourceShown) != .lower, !",.;:!?)".utf8.contains(first) else { return false }
     let words = { (text: UTF8Slice) in text.utf8.count { $0 == 0x20 } + 1 }
     return words(shown) >= 4 && words(sourceShown) >= 4
   }

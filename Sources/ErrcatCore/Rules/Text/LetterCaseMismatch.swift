@@ -28,9 +28,26 @@ extension Rule {
     ],
     check: .messages { _, pack in
       guard Typography(pack.tag).hasCase else { return nil }
-      return MessageCheck(.differentBeginning, run: Beginning.check)
+      return MessageCheck(.compared, run: Beginning.check)
     }
   )
+}
+
+/// The kind of a text's first character, in scripts with case.
+enum FirstLetter {
+  case upper, lower, other
+
+  init(_ text: UTF8Slice) {
+    var scalars = TextScalars(text)
+    // After Cyrillic, only Latin and Greek again.
+    guard let first = scalars.next()?.scalar,
+      first.value < 0x530 || (0x1E00..<0x2000).contains(first.value)
+    else {
+      self = .other
+      return
+    }
+    self = first.properties.isUppercase ? .upper : first.properties.isLowercase ? .lower : .other
+  }
 }
 
 private enum Beginning {
@@ -39,7 +56,8 @@ private enum Beginning {
   @Sendable static func check(_ context: MessageContext, _ findings: inout Findings) {
     let shown = context.shown
     var scalars = TextScalars(shown)
-    guard let first = scalars.next(),
+    guard FirstLetter(shown) == .lower, FirstLetter(context.sourceShown) == .upper,
+      let first = scalars.next(),
       !context.sourceShown.utf8.prefix(2).dropFirst().contains(where: \.isASCIIUppercase)
     else { return }
     // A capital letter inside the first word: 'iOS', 'eBook'.

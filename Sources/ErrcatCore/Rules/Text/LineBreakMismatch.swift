@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import PositionedJSON
 
 extension Rule {
   static let lineBreakMismatch: Rule = Rule(
@@ -19,19 +20,22 @@ extension Rule {
         packs: ["en": "{\"a\": \"One.\\nTwo.\"}", "de": "{\"a\": \"Eins.\\n\\nZwei.\"}"]
       ),
     ],
-    check: .message(.differentLineBreaks) { context, findings in
-      guard let own = context.facts?.lineBreaks, let source = context.sourceFacts?.lineBreaks,
-        own == 0 || source == 0
-      else { return }
+    check: .message(.compared) { context, findings in
+      guard context.eitherHas(.lineBreaks) else { return }
+      let own = lineBreaks(context.shown)
+      let source = lineBreaks(context.sourceShown)
+      guard own != source, own == 0 || source == 0 else { return }
       context.report(
         .lineBreakMismatch,
         source == 0
-          ? "'\(context.key)' has \(Quantity.text(Int(own), "line break")); the source message has none"
+          ? "'\(context.key)' has \(Quantity.text(own, "line break")); the source message has none"
           : "'\(context.key)' has no line breaks; the source message has \(source)",
-        at: context.message.textLocation,
         to: &findings,
         notesSource: true
       )
     }
   )
+
+  /// The number of line feeds in a text.
+  static func lineBreaks(_ text: UTF8Slice) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 }

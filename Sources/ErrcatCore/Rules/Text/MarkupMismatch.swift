@@ -28,10 +28,11 @@ extension Rule {
       ),
     ],
     roles: .rejectsTranslation,
-    check: .message(.differentMarkup) { context, findings in
+    check: .message(.compared) { context, findings in
+      guard !context.sourceTraits.isDisjoint(with: .markup) else { return }
       var (lost, added) = context.differingParts(TextParts.markup)
       // Code may be in quotation marks instead.
-      if context.facts?.traits.contains(.quotes) == true {
+      if context.textTraits.contains(.quotes) {
         lost.removeAll { $0.identity == [UInt8(ascii: "`")] }
       }
       let names = { (parts: [TextPart]) in
@@ -52,7 +53,6 @@ extension Rule {
       context.report(
         .markupMismatch,
         "'\(context.key)' lacks \(names(lost))\(more)",
-        at: context.message.textLocation,
         to: &findings,
         notesSource: true
       )

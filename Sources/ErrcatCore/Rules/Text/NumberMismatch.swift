@@ -31,7 +31,8 @@ extension Rule {
         ]
       ),
     ],
-    check: .message(.differentNumbers) { context, findings in
+    check: .message(.compared) { context, findings in
+      guard context.eitherHas(.digits) else { return }
       let shown = context.shown
       let source = TextParts.numbers(context.sourceShown)
       let own = TextParts.numbers(shown)
@@ -62,7 +63,7 @@ extension Rule {
           "'\(context.key)' has number '\($0)'; expected '\(text)' as in the source message"
         }
           ?? "'\(context.key)' lacks number '\(text)'",
-        at: added.first.map { context.location(shown: $0.range) } ?? context.message.textLocation,
+        at: added.first.map { context.location(shown: $0.range) },
         to: &findings,
         notesSource: true
       )

@@ -63,13 +63,10 @@ private struct PlaceholderWords {
   /// The range of the first placeholder in a message; `nil` if there is none.
   func find(_ text: UTF8Slice, _ context: MessageContext) -> Range<Int>? {
     let (bytes, range) = (text.bytes, text.range)
-    // Before the slice, which counts a reference: few texts start with it.
-    if !range.isEmpty, bytes[range.lowerBound] == Self.filler[0],
-      bytes[range].starts(with: Self.filler)
-    {
+    if bytes[range].starts(with: Self.filler) {
       return range.lowerBound..<range.lowerBound + Self.filler.count
     }
-    guard context.facts?.traits.contains(.doubledCapitals) == true else { return nil }
+    guard context.textTraits.contains(.doubledCapitals) else { return nil }
     var index = range.lowerBound
     while index < range.upperBound {
       let isStart = index == range.lowerBound || !bytes[index - 1].isASCIIWord

@@ -30,14 +30,14 @@ extension Rule {
         ]
       ),
     ],
-    check: .message(.differentQuotes) { context, findings in
-      let hasOwn = context.facts?.traits.contains(.quotes) ?? false
+    check: .message(.compared) { context, findings in
+      let hasOwn = context.textTraits.contains(.quotes)
+      guard hasOwn != context.sourceTraits.contains(.quotes) else { return }
       context.report(
         .quoteMismatch,
         hasOwn
           ? "'\(context.key)' has quotation marks; the source message doesn't"
           : "'\(context.key)' has no quotation marks; the source message does",
-        at: context.message.textLocation,
         to: &findings,
         notesSource: true
       )

@@ -63,7 +63,6 @@ private struct ScriptCheck: Sendable {
 
   /// Reports letters of other scripts.
   func run(_ context: MessageContext, _ findings: inout Findings) {
-    guard let traits = context.facts?.traits else { return }
     if scripts == LetterScripts(.latin), let (word, scalar) = MixedWord.find(context.shown) {
       context.report(
         .scriptMismatch,
@@ -71,19 +70,17 @@ private struct ScriptCheck: Sendable {
         at: context.location(shown: word),
         to: &findings
       )
-    } else if traits.contains(.otherLetters) {
+    } else if context.textTraits.contains(.otherLetters) {
       guard let script = otherScript(context) else { return }
       context.report(
         .scriptMismatch,
         "'\(context.key)' is written in \(script.letters); expected \(scripts.letters)",
-        at: context.message.textLocation,
         to: &findings
       )
-    } else if context.sourceFacts != nil, unknownWords(context) >= 2 {
+    } else if context.traits.contains(.compared), unknownWords(context) >= 2 {
       context.report(
         .scriptMismatch,
         "'\(context.key)' contains only Latin letters",
-        at: context.message.textLocation,
         to: &findings,
         notesSource: true
       )

@@ -36,14 +36,14 @@ extension Rule {
         ]
       ),
     ],
-    check: .message([.surroundingSpace, .text(.surroundingSpace)]) { context, findings in
+    check: .message([.compared, .text(.surroundingSpace)]) { context, findings in
+      guard context.eitherHas(.surroundingSpace) else { return }
       let own = SurroundingSpaces(UTF8Slice(context.bytes, context.range))
       guard let source = context.source else {
         guard own.followsSentence, let range = own.trailingRange else { return }
         context.report(
           .surroundingWhitespace,
           "'\(context.key)' has a space after its last sentence",
-          at: context.message.textLocation,
           to: &findings,
           fix: Fix("remove the space", [Fix.Edit(context.location(range), "")])
         )
@@ -69,7 +69,6 @@ extension Rule {
         context.report(
           .surroundingWhitespace,
           "'\(context.key)' \(end) with different spaces than the source message",
-          at: context.message.textLocation,
           to: &findings,
           notesSource: true,
           fix: isSafe ? edit.map { Fix("use the source message's spaces", [$0]) } : nil

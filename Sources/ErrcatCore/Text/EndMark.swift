@@ -1,23 +1,16 @@
-package import PositionedJSON
+import ErrcatCompiler
+import PositionedJSON
 
 /// The punctuation mark at the end of a text.
-package enum EndMark: UInt8, Sendable {
+enum EndMark: Sendable {
   case none, stop, question, exclamation, colon, ellipsis, semicolon
   /// An argument, a tag, a bracket, a quotation mark or an abbreviation: whether a sentence ends there is unknown.
   case open
 
   /// The mark at the end of a text, spaces and invisible characters skipped.
-  package init(_ text: borrowing UTF8Slice) {
+  init(_ text: UTF8Slice) {
     let (bytes, range) = (text.bytes, text.range)
-    let end = range.upperBound - 1
-    let isPlain = !range.isEmpty && bytes[end] > 0x20 && bytes[end] < 0x80
-    let last =
-      isPlain
-      ? (end, Unicode.Scalar(bytes[end]))
-      : TextScalars.last(text) { scalar in
-        scalar.isASCII ? scalar.value > 0x20 : !Self.isSkipped(scalar)
-      }
-    guard let (offset, scalar) = last else {
+    guard let (offset, scalar) = TextScalars.last(text, where: { !Self.isSkipped($0) }) else {
       self = .none
       return
     }
@@ -48,7 +41,7 @@ package enum EndMark: UInt8, Sendable {
   }
 
   /// Whether a text ends with a full stop or without a mark.
-  package var isStopOrNone: Bool { self == .stop || self == .none }
+  var isStopOrNone: Bool { self == .stop || self == .none }
 
   /// Words for "and so on", after a space.
   private static let abbreviations = [
@@ -57,7 +50,8 @@ package enum EndMark: UInt8, Sendable {
 
   private static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0xA0, 0x200B...0x200F, 0x202A...0x202F, 0x2066...0x2069, 0x3000, 0x061C: return true
+    case 0...0x20, 0xA0, 0x200B...0x200F, 0x202A...0x202F, 0x2066...0x2069, 0x3000, 0x061C:
+      return true
     default: return false
     }
   }

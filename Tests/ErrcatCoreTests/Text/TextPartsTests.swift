@@ -1,7 +1,7 @@
 import PositionedJSON
 import Testing
 
-@testable import ErrcatCompiler
+@testable import ErrcatCore
 
 /// What translations keep, in every script.
 @Suite struct TextPartsTests {

@@ -1,18 +1,19 @@
-package import PositionedJSON
+import ErrcatCompiler
+import PositionedJSON
 
 /// A part of a text that translations keep: a number, an address or a tag.
-package struct TextPart: Equatable, Sendable {
+struct TextPart: Equatable, Sendable {
   /// UTF-8 offsets.
-  package let range: Range<Int>
+  let range: Range<Int>
   /// The text that all spellings of the part have in common, such as a number's digits.
-  package let identity: [UInt8]
+  let identity: [UInt8]
 }
 
 /// Finds the parts of texts that translations keep.
-package enum TextParts {
+enum TextParts {
   /// Numbers in digits of any script; the identity omits group and decimal separators, so that
   /// `1,000.5` equals `1.000,5`.
-  package static func numbers(_ text: UTF8Slice) -> [TextPart] {
+  static func numbers(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     var digits: [UInt8] = []
@@ -67,7 +68,7 @@ package enum TextParts {
 
   /// URLs with a scheme, each once; the identity is the host's last two labels, because the rest often
   /// differs between languages.
-  package static func urls(_ text: UTF8Slice) -> [TextPart] {
+  static func urls(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     var known: Set<String> = []
@@ -98,7 +99,7 @@ package enum TextParts {
   }
 
   /// Email addresses, each once; the identity is the address in lower case.
-  package static func emails(_ text: UTF8Slice) -> [TextPart] {
+  static func emails(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     var known: Set<String> = []
@@ -126,7 +127,7 @@ package enum TextParts {
   /// HTML and XML tags, and Markdown's paired marks: `**`, backticks and links, those to the same address once.
   ///
   /// The identity of a tag is its name in lower case, after a slash in a closing tag.
-  package static func markup(_ text: UTF8Slice) -> [TextPart] {
+  static func markup(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     var known: Set<String> = []
@@ -200,5 +201,51 @@ package enum TextParts {
   /// Whether a byte can be part of a URL's path.
   private static func isAddress(_ byte: UInt8) -> Bool {
     byte.isASCIIWord || "-./:?#&=%~+".utf8.contains(byte)
+  }
+}
+
+/// Functions that compare the parts that translations keep.
+extension MessageContext {
+  /// The parts that the source message has more often than this message, and the parts that this
+  /// message has more often than the source message.
+  func differingParts(_ find: (UTF8Slice) -> [TextPart]) -> (
+    lost: [TextPart], added: [TextPart]
+  ) {
+    let own = find(shown)
+    // By what the parts are, the indices of those that the source message hasn't matched, the first one last.
+    var left = Dictionary(grouping: own.indices.reversed()) { own[$0].identity }
+    var lost: [TextPart] = []
+    for part in find(sourceShown) where left[part.identity]?.popLast() == nil {
+      lost.append(part)
+    }
+    return (lost, left.values.joined().sorted().map { own[$0] })
+  }
+
+  /// Reports each part of the source message that this message lacks.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule that reports it.
+  ///   - find: returns the parts of a text.
+  ///   - what: the kind of part in the diagnostic, such as `the address`.
+  ///   - findings: the collected findings.
+  ///   - matters: whether a part is reported, by its identity.
+  func reportLost(
+    _ rule: Rule,
+    _ find: (UTF8Slice) -> [TextPart],
+    as what: String,
+    to findings: inout Findings,
+    where matters: (String) -> Bool = { _ in true }
+  ) {
+    for part in differingParts(find).lost {
+      let name = String(decoding: part.identity, as: UTF8.self)
+      guard matters(name) else { continue }
+      report(
+        rule,
+        "'\(key)' lacks \(what) '\(name)'",
+        at: message.textLocation,
+        to: &findings,
+        notesSource: true
+      )
+    }
   }
 }

@@ -1,7 +1,8 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
-@testable import ErrcatCompiler
+@testable import ErrcatCore
 
 /// The marks that sentences of all languages end with.
 @Suite struct EndMarkTests {

@@ -1,7 +1,8 @@
+import CatalogFixtures
 import PositionedJSON
 import Testing
 
-@testable import ErrcatCompiler
+@testable import ErrcatCore
 
 /// Where the parts of texts are, and what is at the limits of each kind.
 @Suite struct TextPartRangeTests {
