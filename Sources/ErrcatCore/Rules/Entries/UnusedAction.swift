@@ -27,15 +27,9 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       let catalog = project.catalog
-      // Nearly all offered actions have been offered before.
-      var unused = Set(catalog.actions.map(\.name.value))
-      var last: String?
-      catalog.forEachOfferedAction { action in
-        guard !unused.isEmpty, action.value != last else { return }
-        unused.remove(action.value)
-        last = action.value
-      }
-      for action in catalog.actions where unused.contains(action.name.value) {
+      var offered: Set<String> = []
+      catalog.forEachOfferedAction { offered.insert($0.value) }
+      for action in catalog.actions where !offered.contains(action.name.value) {
         findings.report(
           .unusedAction,
           "no error offers action '\(action.name.value)'",

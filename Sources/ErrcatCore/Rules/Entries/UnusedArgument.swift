@@ -47,7 +47,6 @@ extension Rule {
         guard texts.first?.message.key == project.keys.find(entry.key.value).map(Int32.init),
           !texts.contains(where: \.isMalformed)
         else { continue }
-        if areShown(declared, in: texts) { continue }
         var used = Set(texts.flatMap { text in text.uses.map { Array(text.bytes[$0.name]) } })
         if let summary = entry.summary {
           used.formUnion(SummaryText.names(in: summary.value).map { Array($0.utf8) })
@@ -69,18 +68,6 @@ extension Rule {
       }
     }
   )
-
-  /// Whether texts use all of a few arguments, as most do; without a set of their names, which takes longer.
-  private static func areShown(_ declared: [ArgumentDeclaration], in texts: [SourceMessage]) -> Bool
-  {
-    guard declared.count <= 8, texts.allSatisfy({ $0.uses.count <= 8 }) else { return false }
-    return declared.allSatisfy { argument in
-      let name = argument.name.value.utf8
-      return texts.contains { text in
-        text.uses.contains { text.bytes[$0.name].elementsEqual(name) }
-      }
-    }
-  }
 
   /// The names in an entry's texts that it doesn't declare.
   private static func unknown(_ used: Set<[UInt8]>, of entry: Entry) -> [String] {

@@ -91,12 +91,7 @@ extension Rule {
     key: String? = nil,
     to findings: inout Findings
   ) {
-    findings.report(
-      .unusablePolicyArgument,
-      fault,
-      at: .catalog(reference.name.range),
-      key: key
-    )
+    findings.report(.unusablePolicyArgument, fault, at: .catalog(reference.name.range), key: key)
   }
 }
 
@@ -107,12 +102,9 @@ private struct PolicyReference {
   let types: [ArgumentType]
 
   static func all(of treatment: Treatment) -> [PolicyReference] {
-    let (retryDelay, retryCondition) = (treatment.retryDelay, treatment.retryCondition)
-    // Most have none, and a catalog has thousands.
-    if retryDelay == nil, retryCondition == nil, treatment.reportCondition == nil { return [] }
-    let delays = PolicyArgumentNames.delayTypes
     let all: [(String, Located<String>?, [ArgumentType])] = [
-      ("retryAfter", retryDelay, delays), ("retryIf", retryCondition, [.bool]),
+      ("retryAfter", treatment.retryDelay, PolicyArgumentNames.delayTypes),
+      ("retryIf", treatment.retryCondition, [.bool]),
       ("reportIf", treatment.reportCondition, [.bool]),
     ]
     return all.compactMap { field, name, types in

@@ -1,31 +1,17 @@
 package import CatalogFormat
 package import ErrcatCompiler
 import MessageFormat
+import PositionedJSON
 
-/// The maximum lengths of the catalog's error messages.
-package struct LengthLimits: Sendable {
+/// The columns of messages, and the most that they can have.
+package enum LengthLimits {
   /// The assumed length of an argument's value, in columns.
   static let argument = 8
-
-  /// The maximum by key number; `nil` for keys that aren't errors and for messages without a maximum.
-  private let columns: [Int?]
-
-  init(_ project: Project) {
-    let catalog = project.catalog
-    columns = (0..<project.entryOfKey.count).map { key in
-      project.entryOfKey[key].flatMap { catalog.columns(of: catalog.entries[$0]) }
-    }
-  }
 
   /// The number of columns of a message in its widest form; `nil` if it isn't ICU MessageFormat.
   package static func columns(of message: String) -> Int? {
     let bytes = Array(message.utf8)
     return (try? ParsedMessage(utf8: bytes)).map { WidestForm($0.nodes, bytes).columns }
-  }
-
-  /// The maximum number of columns of a key's message; `nil` if there is no maximum.
-  func columns(_ key: Int) -> Int? {
-    key < columns.count ? columns[key] : nil
   }
 }
 
@@ -36,8 +22,7 @@ extension Catalog {
   /// Of several styles, the one with the smallest maximum counts.
   package func columns(of entry: Entry) -> Int? {
     if let maximum = entry.maximumLength { return maximum }
-    // Not 'compactMap(columns)', which would copy the catalog.
-    return entry.resolvedTreatment.displays.compactMap { columns($0) }.min()
+    return entry.resolvedTreatment.displays.compactMap(columns).min()
   }
 
   private func columns(_ style: DisplayStyle) -> Int? {
@@ -70,6 +55,97 @@ extension Catalog {
     case .modal: return 12
     case .fullscreen: return 24
     case .silent: return nil
+    }
+  }
+}
+
+/// The widest text that a message with plurals or selects shows.
+///
+/// Plurals of the same argument next to each other show the same form.
+struct WidestForm {
+  /// The columns of the text.
+  private(set) var columns = 0
+  /// The selectors of the text's forms, in the order of the message; choices with one form only
+  /// are left out.
+  private(set) var selectors: [String] = []
+
+  /// - Parameters:
+  ///   - nodes: the parts of the message.
+  ///   - bytes: the bytes that were parsed.
+  init(_ nodes: [MessageNode], _ bytes: [UInt8]) {
+    self.init(nodes, 0..<nodes.count, bytes: bytes)
+  }
+
+  private init(_ nodes: [MessageNode], _ range: Range<Int>, bytes: [UInt8]) {
+    var choices: [[Variants]] = []
+    var numbers: [Choice: Int] = [:]
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = nodes[index]
+      switch node.kind {
+      case .text: columns += DisplayWidth.columns(UTF8Slice(bytes, node.range))
+      case .plural, .select, .selectOrdinal:
+        let choice = Choice(kind: node.kind, argument: bytes[node.name])
+        let variants = Variants(nodes, index, bytes: bytes)
+        if let same = numbers[choice] {
+          choices[same].append(variants)
+        } else {
+          numbers[choice] = choices.count
+          choices.append([variants])
+        }
+      default: columns += LengthLimits.argument
+      }
+      index = max(node.next, index + 1)
+    }
+    for choice in choices { add(choice) }
+  }
+
+  /// The plurals or selects of one argument.
+  private struct Choice: Hashable {
+    let kind: MessageNodeKind
+    let argument: ArraySlice<UInt8>
+  }
+
+  /// Adds the texts of the form that is widest in all plurals or selects of one argument together.
+  private mutating func add(_ choice: [Variants]) {
+    let others = choice.reduce(0) { $0 + ($1.other?.form.columns ?? 0) }
+    var sums: [String: Int] = [:]
+    for variants in choice {
+      for variant in variants.all {
+        sums[variant.selector, default: others] +=
+          variant.form.columns - (variants.other?.form.columns ?? 0)
+      }
+    }
+    // The first of the widest forms, starting with `other`.
+    guard var widest = choice.first?.other?.selector else { return }
+    for variant in choice.lazy.flatMap(\.all)
+    where sums[variant.selector, default: others] > sums[widest, default: others] {
+      widest = variant.selector
+    }
+    columns += sums[widest, default: others]
+    if sums.count > 1 { selectors.append(widest) }
+    for variants in choice {
+      let shown = variants.all.first { $0.selector == widest } ?? variants.other
+      selectors += shown?.form.selectors ?? []
+    }
+  }
+
+  /// The variants of a plural or select.
+  private struct Variants {
+    private(set) var all: [(selector: String, form: WidestForm)] = []
+    /// The variant `other`; the last one if there is no `other`.
+    private(set) var other: (selector: String, form: WidestForm)?
+
+    init(_ nodes: [MessageNode], _ index: Int, bytes: [UInt8]) {
+      var child = index + 1
+      while child < nodes[index].next {
+        let node = nodes[child]
+        let name = String(decoding: bytes[node.name], as: UTF8.self)
+        let selector = node.kind == .exactVariant && !name.hasPrefix("=") ? "=\(name)" : name
+        all.append((selector, WidestForm(nodes, child + 1..<node.next, bytes: bytes)))
+        child = max(node.next, child + 1)
+      }
+      other = all.first { $0.selector == "other" } ?? all.last
     }
   }
 }

@@ -60,12 +60,16 @@ extension Rule {
     ],
     roles: [.rejectsOverlongImport, .needsWholeCatalog],
     check: .eachMessage { project in
-      let limits = LengthLimits(project)
+      let catalog = project.catalog
+      let limits = (0..<project.entryOfKey.count).map { key in
+        project.entryOfKey[key].flatMap { catalog.columns(of: catalog.entries[$0]) }
+      }
       let check = MessageCheck(.parsed) { context, findings in
-        guard let maximum = limits.columns(Int(context.message.key)),
-          Length.bound(context)
-            > (context.isSource ? maximum * 3 / 4 : maximum)
-        else { return }
+        let key = Int(context.message.key)
+        guard key < limits.count, let maximum = limits[key] else { return }
+        // No character takes more columns than bytes.
+        let bound = context.range.count + context.nodes.count * LengthLimits.argument
+        guard bound > maximum * 3 / 4 else { return }
         Length.check(context, maximum: maximum, to: &findings)
       }
       return { _ in check }
@@ -74,45 +78,10 @@ extension Rule {
 }
 
 private enum Length {
-  /// At least the number of columns of a message; fast to compute, because no character takes more
-  /// columns than bytes.
-  static func bound(_ context: MessageContext) -> Int {
-    let nodes = context.nodes
-    return nodes.isEmpty ? context.range.count : bound(nodes, 0..<nodes.count)
-  }
-
-  private static func bound(_ nodes: [MessageNode], _ range: Range<Int>) -> Int {
-    var sum = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let node = nodes[index]
-      switch node.kind {
-      case .text: sum += node.range.count
-      case .plural, .select, .selectOrdinal:
-        var widest = 0
-        var variant = index + 1
-        while variant < node.next {
-          let next = max(nodes[variant].next, variant + 1)
-          widest = max(widest, bound(nodes, variant + 1..<next))
-          variant = next
-        }
-        sum += widest
-      default: sum += LengthLimits.argument
-      }
-      index = max(node.next, index + 1)
-    }
-    return sum
-  }
-
-  private static func hasForms(_ nodes: [MessageNode]) -> Bool {
-    nodes.contains { $0.kind == .variant || $0.kind == .exactVariant }
-  }
-
   /// Counts the columns of a message that may be too long, and reports it if it is.
   static func check(_ context: MessageContext, maximum: Int, to findings: inout Findings) {
-    let nodes = context.nodes
-    let widest = hasForms(nodes) ? WidestForm(nodes, context.bytes) : nil
-    let columns = widest?.columns ?? self.columns(context.shown)
+    let widest = WidestForm(context.nodes, context.bytes)
+    let columns = context.nodes.isEmpty ? self.columns(context.shown) : widest.columns
     let isLater =
       context.isSource && columns <= maximum && columns * 4 / 3 > maximum && context.isUntranslated
     guard columns > maximum || isLater else { return }
@@ -120,11 +89,10 @@ private enum Length {
     guard isOwnLimit || self.columns(context.sourceShown) <= maximum else { return }
     context.report(
       .tooLongForDisplay,
-      form(widest?.selectors ?? []) + "'\(context.key)' is \(columns) columns wide; "
+      form(widest.selectors) + "'\(context.key)' is \(columns) columns wide; "
         + (isLater
           ? "translations are likely to exceed the limit of \(maximum)"
           : "expected at most \(maximum)"),
-      at: context.message.textLocation,
       to: &findings
     )
   }
