@@ -215,10 +215,10 @@ extension OpenAPIDocument {
             json.member("description", "Seconds.")
             json.member("type", "number")
           case .date:
-            json.member("type", "string")
+            write(["string", "null"], as: "type", to: &json)
             json.member("format", "date-time")
           case .url:
-            json.member("type", "string")
+            write(["string", "null"], as: "type", to: &json)
             json.member("format", "uri")
           }
         }

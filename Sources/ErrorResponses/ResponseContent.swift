@@ -167,7 +167,7 @@ struct ResponseContent {
         case .bool(let value): json.member(argument.name, value)
         case .double(let value) where value.isFinite:
           json.member(argument.name, number: Self.number(value))
-        case .double: json.null(argument.name)
+        case .double, .absent: json.null(argument.name)
         case .duration(let value): json.member(argument.name, number: Self.number(value.seconds))
         default: json.member(argument.name, Self.text(argument.value))
         }

@@ -50,7 +50,8 @@ object Words {
 
 /** Prints the error that each response becomes, one JSON object a line. */
 object Mapping {
-  private fun text(value: Any): String = when (value) {
+  private fun text(value: Any?): String = when (value) {
+    null -> ""
     is Instant -> "${value.toEpochMilli()}"
     is Duration -> "${seconds(value)}"
     else -> "$value"

@@ -26,7 +26,7 @@ Action Module AllCases ArgumentValue Body Category CatalogTable Mapped BaseMappe
 code customMirror debugDescription description display domain entries entries0 entries1 entry entry0 entry128 entryIndex entryIndex0 entryIndex256 errorCode
 errorDescription errorDomain errorUserInfo failureReason hash hashValue helpAnchor httpStatus isReportable isRetryable key language
 localizedDescription map mappedEntryIndex message messageArguments mapping presentation rawValue record recoveryHint
-recoverySuggestion isDamaged retryAfter retryPolicy severity text title tripsBreaker unknownDate unknownURL value value0 error hasher index
+recoverySuggestion isDamaged retryAfter retryPolicy severity text title tripsBreaker absent value value0 error hasher index
 known mapped serverCode first last id self_ _0 _1 __
 """.split()
 MODULES = ["Swift", "_Concurrency", "Foundation", "ErrorCatalog"]

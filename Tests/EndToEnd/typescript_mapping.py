@@ -122,7 +122,7 @@ class Body:
 
 PROGRAM = """
 import { attributes, map, mapIfFailed } from './web/errors.js';
-const text = (value) => (value instanceof Date ? String(+value) : typeof value === 'number' && !Number.isInteger(value) ? String(value) : String(value));
+const text = (value) => (value instanceof Date ? String(+value) : typeof value === 'number' && !Number.isInteger(value) ? String(value) : String(value ?? ''));
 const argumentsOf = (error) => Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(error.arguments)).map(([name, { value }]) => [name, text(value)]));
 const message = ({ text: shown, key, error, server }) => (error ? ['error', error.key, argumentsOf(error)] : shown !== undefined ? ['text', shown] : key !== undefined ? ['key', key] : ['server', server]);
 for (const line of (await new Response(process.stdin).text()).split('\\n')) {

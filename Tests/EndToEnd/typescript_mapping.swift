@@ -34,6 +34,7 @@ func text(_ value: ArgumentValue) -> String {
   case .date(let value): "\(Int((value.timeIntervalSince1970 * 1_000).rounded()))"
   case .duration(let value): "\(seconds(value))"
   case .url(let value): value.absoluteString
+  case .absent: ""
   }
 }
 

@@ -84,7 +84,7 @@ import Testing
       text.contains(
         """
           data class AY(val n: kotlin.Long, val d: kotlin.Double, val b: kotlin.Boolean, val t: \
-        java.time.Instant, val l: java.time.Duration, val u: kotlin.String, val s: kotlin.String) : AppError {
+        java.time.Instant?, val l: java.time.Duration, val u: kotlin.String?, val s: kotlin.String) : AppError {
         """
       ),
       "\(text)"

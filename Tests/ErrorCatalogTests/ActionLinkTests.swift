@@ -7,7 +7,7 @@ import Testing
 
 /// An error whose action opens the page that a server names.
 private enum LinkedError: CatalogError {
-  case refused(page: URL)
+  case refused(page: URL?)
   case plain
 
   enum Category: String, CaseIterable, Sendable { case general }
@@ -28,13 +28,13 @@ private enum LinkedError: CatalogError {
 
   var entryIndex: Int { if case .refused = self { 0 } else { 1 } }
   var argumentValues: [ArgumentValue] {
-    if case .refused(let page) = self { [.url(page)] } else { [] }
+    if case .refused(let page) = self { [.init(page)] } else { [] }
   }
 }
 
 private enum LinkedMapper: ErrorMapping {
   static func error(for error: any Error) -> LinkedError {
-    .refused(page: ArgumentValue.unknownURL)
+    .refused(page: nil)
   }
   static func error(_ error: LinkedError, arguments values: GeneratedCode.ResponseArguments)
     -> LinkedError

@@ -219,9 +219,9 @@ private enum Status: UInt8 { case busy = 7 }
     #expect(GeneratedCode.ForeignValue.bool(true) && !GeneratedCode.ForeignValue.bool(nil))
     let date = Date(timeIntervalSince1970: 9)
     #expect(GeneratedCode.ForeignValue.date(date) == date)
-    #expect(GeneratedCode.ForeignValue.date(nil) == ArgumentValue.unknownDate)
+    #expect(GeneratedCode.ForeignValue.date(nil) == nil)
     let url = try #require(URL(string: "https://example.com"))
     #expect(GeneratedCode.ForeignValue.url(url) == url)
-    #expect(GeneratedCode.ForeignValue.url(nil) == ArgumentValue.unknownURL)
+    #expect(GeneratedCode.ForeignValue.url(nil) == nil)
   }
 }

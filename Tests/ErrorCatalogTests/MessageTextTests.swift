@@ -34,6 +34,15 @@ import Testing
     #expect(ShownMessage("broken {") { filler } == nil)
   }
 
+  @Test(arguments: [
+    ("until {d, date}", "until "), ("until {d}", "until "), ("{d, time, ::jm}.", "."),
+    ("{d, select, none {later} other {until {d, date}}}", "later"),
+  ])
+  func `a date or URL without a value shows nothing`(text: String, expected: String) throws {
+    #expect(try format(text, "en", ["d": .init(Date?.none)]) == expected)
+    #expect(try format(text, "ar", ["d": .init(URL?.none)]) == expected)
+  }
+
   /// A plural is chosen by the digits that are shown.
   @Test(arguments: [
     ("en", 1.0, "one 1"), ("en", 1.5, "other 1.5"), ("en", 0.9996, "one 1"),

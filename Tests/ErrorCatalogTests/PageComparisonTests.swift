@@ -23,7 +23,7 @@ import Testing
         case "bool": .bool(value == "true")
         case "date": .date(Date(timeIntervalSince1970: Double(value) ?? 0))
         case "duration": .duration(.seconds(Double(value) ?? 0))
-        case "url": .url(URL(string: value) ?? ArgumentValue.unknownURL)
+        case "url": .init(URL(string: value))
         default: .string(value)
         }
       }

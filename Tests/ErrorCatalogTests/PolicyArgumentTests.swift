@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     QuotaError.seconds(0), .seconds(-1), .seconds(.min), .fraction(.nan), .fraction(-.infinity),
-    .fraction(-0.0), .until(.distantPast), .until(ArgumentValue.unknownDate), .text("7"),
+    .fraction(-0.0), .until(.distantPast), .until(nil), .text("7"),
     .limited(wait: .zero, again: true, report: true),
     .limited(wait: .seconds(Int64.min), again: true, report: true),
   ])

@@ -107,8 +107,9 @@ import Testing
     #expect(body?["trace_id"] as? String == traceID)
   }
 
-  @Test func `values that JSON has no number for stay out`() throws {
-    let response = ErrorResponse(Occurrence(QuotaError.fraction(.infinity)))
+  @Test(arguments: [QuotaError.fraction(.infinity), .until(nil)])
+  func `absent values, and those that JSON has no number for, are null`(error: QuotaError) throws {
+    let response = ErrorResponse(Occurrence(error))
     let body = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
     #expect((body?["arguments"] as? [String: Any])?["wait"] is NSNull)
     #expect(body?["code"] == nil)

@@ -104,7 +104,7 @@ extension ExtremeCall {
       use(.double(GeneratedCode.ForeignValue.double(values.int)))
     },
     ExtremeCall("ForeignValue.swift date(_:)") {
-      use(.date(GeneratedCode.ForeignValue.date($0.date)))
+      use(.init(GeneratedCode.ForeignValue.date($0.date)))
     },
     ExtremeCall("ForeignValue.swift duration(_:)") { values in
       use(.duration(GeneratedCode.ForeignValue.duration(values.duration)))

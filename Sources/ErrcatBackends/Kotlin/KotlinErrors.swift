@@ -52,7 +52,7 @@ struct KotlinErrors {
         /** The key of the error in the catalog. */
         val key: kotlin.String
         /** The values of the error's messages, by name. They can be private. */
-        val arguments: kotlin.collections.Map<kotlin.String, kotlin.Any> get() = emptyMap()
+        val arguments: kotlin.collections.Map<kotlin.String, kotlin.Any?> get() = emptyMap()
 
       \(cases.map(Self.declaration).joined(separator: "\n"))}
 
@@ -60,7 +60,7 @@ struct KotlinErrors {
       \(languages.map { "  \(KotlinText.quoted($0.tag.text)) to ::\($0.function),\n" }.joined()))
 
       /** Makes an error; the values have the types of its arguments. */
-      internal fun makeError(key: String, values: Map<String, Any>): AppError =
+      internal fun makeError(key: String, values: Map<String, Any?>): AppError =
         \((calls + ["throw IllegalArgumentException(key)"]).joined(separator: "\n    ?: "))
 
       \(factories.map { factory($0.offset, from: $0.element) }.joined(separator: "\n"))
@@ -99,7 +99,7 @@ struct KotlinErrors {
     let pairs = each.arguments.map { "\(KotlinText.quoted($0.argument.name)) to this.\($0.name)" }
     return start + "  data class \(each.name)(\(properties.joined(separator: ", "))) : AppError {\n"
       + key + """
-            override val arguments: kotlin.collections.Map<kotlin.String, kotlin.Any>
+            override val arguments: kotlin.collections.Map<kotlin.String, kotlin.Any?>
               get() = mapOf(\(pairs.joined(separator: ", ")))
             override fun toString(): kotlin.String = loggedText(this)
           }
@@ -119,7 +119,7 @@ struct KotlinErrors {
     }
     return """
       private object Errors\(index) {
-        fun make(key: String, values: Map<String, Any>): AppError? = when (key) {
+        fun make(key: String, values: Map<String, Any?>): AppError? = when (key) {
       \(branches.joined())    else -> null
         }
       }
@@ -132,12 +132,13 @@ extension ArgumentType {
   /// The type of an argument in Kotlin.
   fileprivate var kotlinType: String {
     switch self {
-    case .string, .url: "kotlin.String"
+    case .string: "kotlin.String"
     case .int: "kotlin.Long"
     case .double: "kotlin.Double"
     case .bool: "kotlin.Boolean"
-    case .date: "java.time.Instant"
+    case .date: "java.time.Instant?"
     case .duration: "java.time.Duration"
+    case .url: "kotlin.String?"
     }
   }
 }

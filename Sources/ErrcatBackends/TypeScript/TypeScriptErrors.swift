@@ -119,10 +119,11 @@ extension ArgumentType {
   /// The type of an argument in TypeScript.
   fileprivate var scriptType: String {
     switch self {
-    case .string, .url: "string"
+    case .string: "string"
     case .int, .double, .duration: "number"
     case .bool: "boolean"
-    case .date: "Date"
+    case .date: "Date | undefined"
+    case .url: "string | undefined"
     }
   }
 }

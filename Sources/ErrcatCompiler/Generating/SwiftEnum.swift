@@ -138,7 +138,13 @@ struct SwiftEnum {
     let lines = numbers.map { number in
       let arguments = project.arguments[number]
       let bindings = arguments.indices.map { "let value\($0)" }.joined(separator: ", ")
-      let values = arguments.enumerated().map { ".\($1.type.rawValue)(value\($0))" }
+      let values = arguments.enumerated().map { index, argument in
+        // Dates and URLs are optional.
+        switch argument.type {
+        case .date, .url: ".init(value\(index))"
+        default: ".\(argument.type.rawValue)(value\(index))"
+        }
+      }
       return "case .\(cases[number])(\(bindings)): return [\(values.joined(separator: ", "))]"
     }
     return SwiftSwitch(
@@ -158,9 +164,9 @@ struct SwiftEnum {
     case .int: return "Swift.Int"
     case .double: return "Swift.Double"
     case .bool: return "Swift.Bool"
-    case .date: return "Foundation.Date"
+    case .date: return "Foundation.Date?"
     case .duration: return "Swift.Duration"
-    case .url: return "Foundation.URL"
+    case .url: return "Foundation.URL?"
     }
   }
 }

@@ -307,9 +307,8 @@ extension ArgumentType {
     case .string: return "\"\""
     case .int, .double: return "0"
     case .bool: return decides ? "true" : "false"
-    case .date: return "ErrorCatalog.ArgumentValue.unknownDate"
     case .duration: return "Swift.Duration.zero"
-    case .url: return "ErrorCatalog.ArgumentValue.unknownURL"
+    case .date, .url: return "nil"
     }
   }
 }

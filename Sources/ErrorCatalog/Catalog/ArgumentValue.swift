@@ -20,11 +20,14 @@ public enum ArgumentValue: Hashable, Sendable {
   /// A URL, for arguments of the type `url`.
   case url(URL)
 
-  /// The default of a date when an error is mapped from a code, which has no date: 1 January 1970.
-  public static let unknownDate = Date(timeIntervalSince1970: 0)
+  /// No value, for a date or a URL that the other error or the response lacks. Messages show nothing for it.
+  case absent
 
-  /// The default of a URL when an error is mapped from a code, which has no URL: `file:///`.
-  public static let unknownURL = URL(filePath: "/")
+  /// Creates a ``date(_:)``; ``absent`` for `nil`.
+  public init(_ date: Date?) { self = date.map { .date($0) } ?? .absent }
+
+  /// Creates a ``url(_:)``; ``absent`` for `nil`.
+  public init(_ url: URL?) { self = url.map { .url($0) } ?? .absent }
 
   /// The value of an argument when an error is mapped from a code; that of a Boolean which decides
   /// instead of the catalog is `true`, so that the catalog decides.
@@ -34,9 +37,8 @@ public enum ArgumentValue: Hashable, Sendable {
     case .int: self = .int(0)
     case .double: self = .double(0)
     case .bool: self = .bool(decides)
-    case .date: self = .date(Self.unknownDate)
     case .duration: self = .duration(.zero)
-    case .url: self = .url(Self.unknownURL)
+    case .date, .url: self = .absent
     }
   }
 }

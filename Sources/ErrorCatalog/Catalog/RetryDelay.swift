@@ -20,7 +20,7 @@ package enum RetryDelay {
     case .int(let number): seconds = Double(number)
     case .double(let number): seconds = number
     case .date(let date): seconds = date.timeIntervalSince(now())
-    case .string, .bool, .url: return nil
+    case .string, .bool, .url, .absent: return nil
     }
     return seconds > 0 ? .seconds(min(seconds, maximumSeconds)) : nil
   }

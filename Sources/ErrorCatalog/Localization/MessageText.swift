@@ -153,6 +153,7 @@ private struct ArgumentTexts: MessageValues {
     case .string(let value): return value
     case .int(let value): return String(value)
     case .bool(let value): return String(value)
+    case .absent: return "none"
     case nil where name == traceIDArgument: return "none"
     default: return nil
     }
@@ -180,6 +181,7 @@ private struct ArgumentTexts: MessageValues {
     case .duration(let value):
       text += (placeholder.kind == .duration ? formats.clock(value) : formats.text(value)).utf8
     case .url(let value): writeIsolated(value.absoluteString, to: &text)
+    case .absent: break
     }
   }
 

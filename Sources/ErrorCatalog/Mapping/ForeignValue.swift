@@ -3,8 +3,8 @@ public import Foundation
 extension GeneratedCode {
   /// Values of other errors as arguments of a catalog's errors.
   ///
-  /// The compiler checks that a value has a suitable type. `nil` becomes the empty value with which
-  /// codes are mapped.
+  /// The compiler checks that a value has a suitable type. `nil` becomes the value with which codes are
+  /// mapped: an empty or zero one, and `nil` for dates and URLs.
   public enum ForeignValue {
     /// The description of a text, a number or another value that has one; of `nil`, an empty string.
     public static func string(_ value: (some CustomStringConvertible)?) -> String {
@@ -53,8 +53,8 @@ extension GeneratedCode {
     /// - Returns: the value, or `unknown`.
     public static func bool(_ value: Bool?, unknown: Bool = false) -> Bool { value ?? unknown }
 
-    /// A point in time; of `nil`, ``ArgumentValue/unknownDate``.
-    public static func date(_ value: Date?) -> Date { value ?? ArgumentValue.unknownDate }
+    /// A point in time.
+    public static func date(_ value: Date?) -> Date? { value }
 
     /// A duration; of `nil`, zero.
     public static func duration(_ value: Duration?) -> Duration { value ?? .zero }
@@ -71,8 +71,8 @@ extension GeneratedCode {
       .seconds(value.map { Int64(clamping: $0) } ?? 0)
     }
 
-    /// A URL; of `nil`, ``ArgumentValue/unknownURL``.
-    public static func url(_ value: URL?) -> URL { value ?? ArgumentValue.unknownURL }
+    /// A URL.
+    public static func url(_ value: URL?) -> URL? { value }
 
     // MARK: Values of an NSError
 
@@ -109,9 +109,9 @@ extension GeneratedCode {
       info(error, key) as? Bool ?? unknown
     }
 
-    /// The point in time under a key of an `NSError`'s `userInfo`; otherwise ``ArgumentValue/unknownDate``.
-    public static func date(_ error: any Error, _ key: String) -> Date {
-      date(info(error, key) as? Date)
+    /// The point in time under a key of an `NSError`'s `userInfo`; otherwise `nil`.
+    public static func date(_ error: any Error, _ key: String) -> Date? {
+      info(error, key) as? Date
     }
 
     /// The number of seconds, at most 292 billion years, under a key of an `NSError`'s `userInfo`.
@@ -120,10 +120,10 @@ extension GeneratedCode {
       return value as? Duration ?? duration((value as? NSNumber)?.doubleValue)
     }
 
-    /// The URL, or the text of one, under a key of an `NSError`'s `userInfo`; otherwise ``ArgumentValue/unknownURL``.
-    public static func url(_ error: any Error, _ key: String) -> URL {
+    /// The URL, or the text of one, under a key of an `NSError`'s `userInfo`; otherwise `nil`.
+    public static func url(_ error: any Error, _ key: String) -> URL? {
       let value = info(error, key)
-      return url(value as? URL ?? (value as? String).flatMap { URL(string: $0) })
+      return value as? URL ?? (value as? String).flatMap { URL(string: $0) }
     }
 
     private static func info(_ error: any Error, _ key: String) -> Any? {

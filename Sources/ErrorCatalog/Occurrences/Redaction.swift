@@ -10,7 +10,7 @@ package enum Redaction {
     argument.privacy == .public ? text(argument.value) : mark
   }
 
-  /// The text of a value, independent of language and locale.
+  /// The text of a value, independent of language and locale; empty for an absent one.
   package static func text(_ value: ArgumentValue) -> String {
     switch value {
     case .string(let value): return value
@@ -20,6 +20,7 @@ package enum Redaction {
     case .date(let value): return Timestamp.text(value)
     case .duration(let value): return value.description
     case .url(let value): return value.absoluteString
+    case .absent: return ""
     }
   }
 

@@ -7,8 +7,8 @@ extension GeneratedCode {
   ///
   /// The catalog's `server` names the place of each value:
   /// `"server": { "arguments": { "limit": "error.limit" } }`. A value that the response lacks, or that
-  /// can't be converted to the argument's type, is the empty value of the type, as in every error that
-  /// is mapped from a code.
+  /// can't be converted to the argument's type, is the empty or zero value of the type, and `nil` for dates
+  /// and URLs, as in every error that is mapped from a code.
   public struct ResponseArguments: Sendable {
     private let root: JSONValue?
     private let headers: ResponseHeaders
@@ -58,17 +58,17 @@ extension GeneratedCode {
     }
 
     /// A time: a string in the format of RFC 3339 or HTTP, or a number of seconds or milliseconds since
-    /// 1970; ``ArgumentValue/unknownDate`` if there is none.
+    /// 1970; `nil` if there is none.
     ///
     /// A number from 100,000,000,000 on counts milliseconds: in seconds, that is the year 5138.
-    public func date(_ name: String) -> Date {
+    public func date(_ name: String) -> Date? {
       first(name) { value in
         guard let text = value.string else {
           return Self.finite(value).flatMap { Self.date(sinceEpoch: $0) }
         }
         guard text.utf8.count <= 64 else { return nil }
         return ResponseHeaders.time(text) ?? RetryAfter.date(text)
-      } ?? ArgumentValue.unknownDate
+      }
     }
 
     /// A duration: a number of seconds, or of the unit of its place, also in a string such as `1.5`, or `1.5s` for
@@ -83,15 +83,15 @@ extension GeneratedCode {
       } ?? .zero
     }
 
-    /// A URL with the scheme `https` or `http` and a host; ``ArgumentValue/unknownURL`` if there is none.
-    public func url(_ name: String) -> URL {
+    /// A URL with the scheme `https` or `http` and a host; `nil` if there is none.
+    public func url(_ name: String) -> URL? {
       first(name) { value in
         guard let text = value.string, text.utf8.count <= 2_048, let url = URL(string: text),
           let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme),
           url.host()?.isEmpty == false
         else { return nil }
         return url
-      } ?? ArgumentValue.unknownURL
+      }
     }
 
     // MARK: Values that decide

@@ -172,7 +172,7 @@ struct ReportBuilder: Sendable {
     var values: [String: MetadataValue] = [:]
     for argument in arguments {
       switch (argument.privacy, argument.value) {
-      case (.private, _): continue
+      case (.private, _), (_, .absent): continue
       case (.hash, let value):
         values[argument.name] = redaction.hash.map {
           .string($0.hexDigits(of: Redaction.text(value)))

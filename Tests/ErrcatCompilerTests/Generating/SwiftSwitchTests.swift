@@ -193,7 +193,7 @@ import Testing
       files[0].contains(
         """
           indirect case aE1(string: Swift.String, int: Swift.Int, double: Swift.Double, bool: Swift.Bool, \
-        date: Foundation.Date, duration: Swift.Duration, url: Foundation.URL)
+        date: Foundation.Date?, duration: Swift.Duration, url: Foundation.URL?)
 
         """
       )
@@ -202,7 +202,7 @@ import Testing
       files[0].contains(
         """
             case .aE1(let value0, let value1, let value2, let value3, let value4, let value5, let value6): \
-        return [.string(value0), .int(value1), .double(value2), .bool(value3), .date(value4), .duration(value5), .url(value6)]
+        return [.string(value0), .int(value1), .double(value2), .bool(value3), .init(value4), .duration(value5), .init(value6)]
             default: return []
 
         """
@@ -212,7 +212,7 @@ import Testing
       files[2].contains(
         """
             case 404: return .aE1(string: "", int: 0, double: 0, bool: false, \
-        date: ErrorCatalog.ArgumentValue.unknownDate, duration: Swift.Duration.zero, url: ErrorCatalog.ArgumentValue.unknownURL)
+        date: nil, duration: Swift.Duration.zero, url: nil)
 
         """
       )

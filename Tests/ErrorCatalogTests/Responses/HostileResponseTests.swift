@@ -131,7 +131,7 @@ import Testing
     .date(.distantPast), .date(.distantFuture), .date(Date(timeIntervalSince1970: 1e300)),
     .duration(.seconds(Int64.max)), .duration(.seconds(Int64.min)), .duration(.seconds(-1)),
     .duration(Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999_999_999)),
-    .string(String(repeating: "{", count: 1_000)), .string("\u{0}"), .url(ArgumentValue.unknownURL),
+    .string(String(repeating: "{", count: 1_000)), .string("\u{0}"), .absent,
   ]
 
   @Test(arguments: extremes.indices)
@@ -210,7 +210,7 @@ private enum ExtremeError: CatalogError {
     case .only(.bool): return .bool
     case .only(.date): return .date
     case .only(.duration): return .duration
-    case .only(.url): return .url
+    case .only(.url), .only(.absent): return .url
     }
   }
 

@@ -56,10 +56,10 @@ import Testing
     ("\"1999-12-31T23:59:00Z\"", 946_684_740.0), ("\"2000-01-01T01:59:00+02:00\"", 946_684_740),
     ("\"1999-12-31T23:59:00.500Z\"", 946_684_740.5), ("946684740", 946_684_740),
     ("\"Fri, 31 Dec 1999 23:59:00 GMT\"", 946_684_740), ("946684740000", 946_684_740),
-    ("1e300", 0), ("-1", 0), ("\"soon\"", 0), ("null", 0),
+    ("1e300", nil), ("-1", nil), ("\"soon\"", nil), ("null", nil),
   ])
-  func `times`(value: String, seconds: Double) {
-    #expect(arguments(value).date("a") == Date(timeIntervalSince1970: seconds))
+  func `times`(value: String, seconds: Double?) {
+    #expect(arguments(value).date("a") == seconds.map { Date(timeIntervalSince1970: $0) })
   }
 
   @Test(arguments: [
@@ -72,13 +72,13 @@ import Testing
 
   @Test(arguments: [
     (#""https://example.com/a?b=c""#, "https://example.com/a?b=c"),
-    (#""HTTP://example.com""#, "HTTP://example.com"), (#""javascript:alert(1)""#, "file:///"),
-    (#""javascript://example.com/%0Aalert(1)""#, "file:///"), (#""app://example.com""#, "file:///"),
-    (#""file:///etc/passwd""#, "file:///"), (#""/a""#, "file:///"), (#""https://""#, "file:///"),
-    ("7", "file:///"), ("null", "file:///"),
+    (#""HTTP://example.com""#, "HTTP://example.com"), (#""javascript:alert(1)""#, nil),
+    (#""javascript://example.com/%0Aalert(1)""#, nil), (#""app://example.com""#, nil),
+    (#""file:///etc/passwd""#, nil), (#""/a""#, nil), (#""https://""#, nil),
+    ("7", nil), ("null", nil),
   ])
-  func `URLs`(value: String, expected: String) {
-    #expect(arguments(value).url("a").absoluteString == expected)
+  func `URLs`(value: String, expected: String?) {
+    #expect(arguments(value).url("a")?.absoluteString == expected)
   }
 
   @Test func `the first value that fits counts`() {

@@ -33,7 +33,7 @@ private struct VendorError<Service: Vendor>: CatalogError {
   enum Action: String, CaseIterable, Sendable { case help }
 
   let entry: VendorEntry
-  var page = ArgumentValue.unknownURL
+  var page: URL?
 
   static var catalog: CatalogTable {
     var content = CatalogContent()
@@ -51,7 +51,7 @@ private struct VendorError<Service: Vendor>: CatalogError {
   }
 
   var entryIndex: Int { entry.rawValue }
-  var argumentValues: [ArgumentValue] { entry == .page ? [.url(page)] : [] }
+  var argumentValues: [ArgumentValue] { entry == .page ? [.init(page)] : [] }
 }
 
 private enum VendorMapper<Service: Vendor>: ErrorMapping {

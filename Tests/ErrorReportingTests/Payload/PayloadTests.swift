@@ -71,6 +71,22 @@ import Testing
     )
   }
 
+  @Test func `a report lacks an argument without a value`() {
+    let error = ShopError.orderSlow(
+      fraction: 0.5,
+      final: true,
+      wait: .zero,
+      start: nil,
+      account: ""
+    )
+    let report = SampleReports.builder(SampleReports.service)
+      .report(SampleReports.occurrence(error))
+    #expect(
+      report.metadata == ["arguments": .object(["fraction": 0.5, "final": true, "wait": 0.0])]
+    )
+    #expect(report.message.contains("start: , account"))
+  }
+
   @Test func `the operation is scrubbed`() {
     var occurrence = SampleReports.occurrence()
     occurrence.operation = "mail to ada@example.com"

@@ -15,7 +15,7 @@ enum OwnError: Swift.Error {
     let reason: Swift.Substring
     var code: Code
     var response: SDK.Response?
-    var `default`: Foundation.URL { ErrorCatalog.ArgumentValue.unknownURL }
+    var `default`: Foundation.URL? { nil }
   }
 
   enum Level: Swift.String, Swift.Sendable { case high }

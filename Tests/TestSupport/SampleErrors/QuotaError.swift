@@ -9,7 +9,7 @@ package enum QuotaError: CatalogError {
   case limited(wait: Duration, again: Bool, report: Bool)
   case seconds(Int)
   case fraction(Double)
-  case until(Date)
+  case until(Date?)
   case text(String)
   /// Shown inline at the field `email`, otherwise as a toast.
   case taken
@@ -94,7 +94,7 @@ package enum QuotaError: CatalogError {
       return [.duration(wait), .bool(again), .bool(report)]
     case .seconds(let wait): return [.int(wait)]
     case .fraction(let wait): return [.double(wait)]
-    case .until(let wait): return [.date(wait)]
+    case .until(let wait): return [.init(wait)]
     case .text(let wait): return [.string(wait)]
     default: return []
     }

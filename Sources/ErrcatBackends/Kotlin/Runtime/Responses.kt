@@ -211,14 +211,14 @@ private fun readValue(type: Any, value: Any, unit: Double): Any? {
   }
 }
 
-private val emptyValues = mapOf("string" to "", "int" to 0L, "double" to 0.0, "date" to Instant.EPOCH, "duration" to java.time.Duration.ZERO, "url" to "file:///")
+private val emptyValues = mapOf("string" to "", "int" to 0L, "double" to 0.0, "duration" to java.time.Duration.ZERO)
 
 private fun readError(key: String, root: Any?, headers: Map<String, String>): AppError {
   val entry = entryOf(key)
   return makeError(key, entry.member("arguments").members.mapValues { (name, type) ->
     val place = mapping.member("places").member(key).member(name)
     val unit = place.member("unit").numberText?.toDouble() ?: 1.0
-    valuesAt(place, root, headers).firstNotNullOfOrNull { readValue(type, it, unit) } ?: emptyValues[type] ?: (name == entry.member("retryIf") || name == entry.member("reportIf"))
+    valuesAt(place, root, headers).firstNotNullOfOrNull { readValue(type, it, unit) } ?: if (type == "bool") name == entry.member("retryIf") || name == entry.member("reportIf") else emptyValues[type]
   })
 }
 

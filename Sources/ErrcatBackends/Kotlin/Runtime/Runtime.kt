@@ -100,7 +100,7 @@ fun Failure.presentation(language: Language): Presentation {
   val entry = entryOf(error)
   val own = language.sources(entry.member("module").numberText?.toInt() ?: 0)
   val missing = catalog.member("traceIDArguments").list.associate { it as String to (traceID ?: NoValue) }
-  val values = missing + error.arguments
+  val values = missing + error.arguments.mapValues { it.value ?: NoValue }
   fun text(key: String?) = key?.let { own.text(it, values) }
   fun shown(message: FieldMessage) = when (message) {
     is FieldMessage.Text -> message.text
@@ -180,7 +180,7 @@ internal const val longestDelay = 31536000.0
 /** The error for logs, in which values of private arguments are left out. */
 internal fun loggedText(error: AppError): String {
   val shown = entryOf(error).member("isPublic").list
-  return error.arguments.entries.joinToString(", ", "${error.key}(", ")") { (name, value) -> "$name: ${if (name in shown) value else "<private>"}" }
+  return error.arguments.entries.joinToString(", ", "${error.key}(", ")") { (name, value) -> "$name: ${if (name in shown) value ?: "" else "<private>"}" }
 }
 
 /** The delay that an argument of the error holds, in seconds. */

@@ -17,10 +17,10 @@ export const makeError = (catalog, key, values) => {
   });
 };
 
-const logged = (value) => (value instanceof Date ? new Date(+value || 0).toISOString() : String(value));
+const logged = (value) => (value instanceof Date ? new Date(+value || 0).toISOString() : String(value ?? ''));
 
 const emptyValue = (type, { retryIf, reportIf }, name) =>
-  ({ string: '', int: 0, double: 0, bool: name === retryIf || name === reportIf, date: new Date(0), duration: 0, url: 'file:///' })[type];
+  ({ string: '', int: 0, double: 0, bool: name === retryIf || name === reportIf, duration: 0 })[type];
 
 /** An error, or that of a failure. */
 const errorOf = (failure) => failure.error ?? failure;
@@ -102,16 +102,18 @@ const textOf = (language, sources, key, values = {}) => {
   return fillMessage(message, values, source.direction === 'rtl', formats, categoryOf);
 };
 
+const noValue = { type: 'none', value: '' };
+
 /** The values of a message: {type, value} by name. */
 const valuesOf = (catalog, error, traceID) => {
   const { arguments: types = {} } = entryOf(catalog, error);
   const values = Object.entries(types).map(([name, type]) => {
     let value = own(error.arguments, name);
     if (type === 'int') value = BigInt(Number.isFinite(value) ? Math.trunc(value) : 0);
-    if (type === 'date' && !(+value <= 8.64e15 && +value >= -8.64e15)) value = 0;
+    if (value === undefined || type === 'date' && !(Math.abs(+value) <= 8.64e15)) return [name, noValue];
     return [name, { type, value }];
   });
-  const trace = traceID ? { type: 'string', value: traceID } : { type: 'none', value: '' };
+  const trace = traceID ? { type: 'string', value: traceID } : noValue;
   return Object.fromEntries([...catalog.traceIDArguments.map((name) => [name, trace]), ...values]);
 };
 
