@@ -27,18 +27,12 @@ public enum LanguageChain {
     source: LanguageTag? = nil
   ) -> [LanguageTag] {
     var chain: [LanguageTag] = []
-    // Only filled for long chains: comparing a few tags is faster than hashing them.
     var visited: Set<LanguageTag> = []
-    func isVisited(_ tag: LanguageTag) -> Bool {
-      if chain.count < 16 { return chain.contains { $0.isEquivalent(to: tag) } }
-      if visited.isEmpty { visited = Set(chain.map(\.normalized)) }
-      return !visited.insert(tag.normalized).inserted
-    }
     func visit(_ first: LanguageTag) {
       // Without recursion, because the fallbacks of a catalog can be a chain of any length.
       var next = [first]
       while let tag = next.popLast() {
-        guard !isVisited(tag) else { continue }
+        guard visited.insert(tag.normalized).inserted else { continue }
         chain.append(tag)
         if let parent = tag.parent { next.append(parent) }
         next.append(contentsOf: fallbacks[tag].reversed())
@@ -52,7 +46,7 @@ public enum LanguageChain {
       let hasCloser = first(of: chain, in: available).map { $0 != nearest } ?? false
       let parents = hasCloser ? chain.dropFirst() : []
       chain.removeLast(parents.count)
-      visited = []
+      visited = Set(chain.map(\.normalized))
       visit(nearest)
       parents.forEach(visit)
     }
@@ -130,5 +124,41 @@ public enum LanguageChain {
       }
     }
     return nil
+  }
+}
+
+/// The languages in which a catalog looks up messages that a language lacks, before CLDR's parents.
+///
+/// ```swift
+/// var fallbacks: LanguageFallbacks = [:]
+/// if let portuguese = LanguageTag("pt-PT"), let brazilian = LanguageTag("pt-BR") {
+///   fallbacks.append(portuguese, [brazilian])
+/// }
+/// ```
+public struct LanguageFallbacks: Sendable, ExpressibleByDictionaryLiteral {
+  private var exact: [LanguageTag: [LanguageTag]] = [:]
+  /// The fallbacks by the normalized language.
+  private var equivalent: [LanguageTag: [LanguageTag]] = [:]
+
+  /// Creates fallbacks from a literal.
+  ///
+  /// - Parameter elements: languages, each with its fallbacks, nearest first.
+  public init(dictionaryLiteral elements: (LanguageTag, [LanguageTag])...) {
+    for (language, others) in elements { append(language, others) }
+  }
+
+  /// Adds a language with its fallbacks, nearest first; those that it has already stay.
+  public mutating func append(_ language: LanguageTag, _ others: [LanguageTag]) {
+    exact[language] = exact[language] ?? others
+    equivalent[language.normalized] = equivalent[language.normalized] ?? others
+  }
+
+  /// Whether no language has fallbacks.
+  var isEmpty: Bool { exact.isEmpty }
+
+  /// The fallbacks of a language, or of one that is equivalent to it; empty if it has none.
+  public subscript(tag: LanguageTag) -> [LanguageTag] {
+    if isEmpty { return [] }
+    return exact[tag] ?? equivalent[tag.normalized] ?? []
   }
 }

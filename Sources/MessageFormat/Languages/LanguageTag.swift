@@ -23,8 +23,10 @@ public struct LanguageTag: Sendable {
   ///
   /// - Parameter text: the tag.
   public init?(_ text: some StringProtocol) {
-    var text = String(text)
-    guard let tag = text.withUTF8({ Self.read(Subtags($0)) }) else { return nil }
+    let subtags = Array(text.utf8).split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    guard let tag = Self.read(subtags[...]) else { return nil }
     self = tag
   }
 
@@ -92,36 +94,6 @@ extension LanguageTag: CustomStringConvertible {
 }
 
 extension LanguageTag {
-  /// The subtags of a tag, between hyphens or underscores.
-  private struct Subtags {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var end = 0
-
-    /// The subtag that the last `advance()` moved to; `nil` at the end.
-    private(set) var current: UnsafeBufferPointer<UInt8>?
-
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-      self.bytes = bytes
-      end = -1
-      advance()
-    }
-
-    mutating func advance() {
-      guard end < bytes.count else {
-        current = nil
-        return
-      }
-      let start = end + 1
-      end = start
-      while end < bytes.count, bytes[end] != UInt8(ascii: "-"), bytes[end] != UInt8(ascii: "_") {
-        end += 1
-      }
-      current = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    }
-
-    var isLast: Bool { end == bytes.count }
-  }
-
   /// How canonical tags write a subtag: `zh`, `CN` and `Hans`.
   private enum LetterCase {
     case lower, upper, title
@@ -130,10 +102,10 @@ extension LanguageTag {
   /// The languages before extended language subtags (RFC 5646's registry).
   private static let extensible: Set = ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"]
 
-  private static func read(_ parts: Subtags) -> LanguageTag? {
-    var parts = parts
+  private static func read(_ subtags: ArraySlice<ArraySlice<UInt8>>) -> LanguageTag? {
+    var rest = subtags
     var text: [UInt8] = []
-    func append(_ part: UnsafeBufferPointer<UInt8>, _ letters: LetterCase) {
+    func append(_ part: ArraySlice<UInt8>, _ letters: LetterCase) {
       if !text.isEmpty { text.append(UInt8(ascii: "-")) }
       for (index, byte) in part.enumerated() {
         let isUpper = letters == .upper || letters == .title && index == 0
@@ -142,55 +114,55 @@ extension LanguageTag {
       }
     }
 
-    guard var language = parts.current, (2...8).contains(language.count), isLetters(language)
+    guard var language = rest.popFirst(), (2...8).contains(language.count), isLetters(language)
     else { return nil }
-    parts.advance()
     if language.count <= 3 {
       for place in 0..<3 {
-        guard let part = parts.current, part.count == 3, isLetters(part) else { break }
+        guard let part = rest.first, part.count == 3, isLetters(part) else { break }
         // RFC 5646 replaces `zh-yue` by `yue`, and allows no second one.
         if place == 0, extensible.contains(String(decoding: language, as: UTF8.self).lowercased()) {
           language = part
         }
-        parts.advance()
+        rest.removeFirst()
       }
     }
     append(language, .lower)
     var script = 0
-    if let part = parts.current, part.count == 4, isLetters(part) {
+    if let part = rest.first, part.count == 4, isLetters(part) {
       append(part, .title)
       script = part.count
-      parts.advance()
+      rest.removeFirst()
     }
     var region = 0
-    if let part = parts.current, isRegion(part) {
+    if let part = rest.first, isRegion(part) {
       append(part, .upper)
       region = part.count
-      parts.advance()
+      rest.removeFirst()
     }
     var isInExtension = false
     var isPrivate = false
-    while let part = parts.current {
-      guard (1...8).contains(part.count), part.allSatisfy(isLetterOrDigit) else { return nil }
+    while let part = rest.popFirst() {
+      guard let first = part.first, part.count <= 8, part.allSatisfy(isLetterOrDigit) else {
+        return nil
+      }
       if part.count == 1, !isPrivate {
-        guard !parts.isLast else { return nil }
+        guard !rest.isEmpty else { return nil }
         isInExtension = true
-        isPrivate = part[0] | 0x20 == UInt8(ascii: "x")
+        isPrivate = first | 0x20 == UInt8(ascii: "x")
       } else if !isInExtension {
-        guard part.count >= 5 || part.count == 4 && part[0] <= UInt8(ascii: "9") else { return nil }
+        guard part.count >= 5 || part.count == 4 && first <= UInt8(ascii: "9") else { return nil }
       }
       append(part, .lower)
-      parts.advance()
     }
     return LanguageTag(text, language: language.count, script: script, region: region)
   }
 
-  private static func isRegion(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isRegion(_ part: ArraySlice<UInt8>) -> Bool {
     part.count == 2 && isLetters(part)
       || part.count == 3 && part.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }
 
-  private static func isLetters(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isLetters(_ part: ArraySlice<UInt8>) -> Bool {
     part.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
   }
 
@@ -205,5 +177,125 @@ extension LanguageTag {
   /// metadata).
   public var isRightToLeft: Bool {
     RightToLeftScriptData.scripts.value(of: likelyScript) != nil
+  }
+}
+
+extension LanguageTag {
+  /// The script of the tag, or the likely script of its language and region (CLDR's likely
+  /// subtags).
+  ///
+  /// It is `Hant` for `zh-TW` and `Cyrl` for `sr`.
+  public var likelyScript: String {
+    script
+      ?? LikelyScriptData.script(
+        of: LanguageAliases.language(language),
+        region.map(LanguageAliases.region)
+      )
+  }
+
+  /// The tag that represents all equivalent ones, such as `zh-TW` and `zh-Hant-TW`, or `iw` and
+  /// `he`.
+  ///
+  /// It names the script only if that isn't the likely script of the language, and replaces
+  /// deprecated codes (CLDR's aliases).
+  public var normalized: LanguageTag {
+    let language = language
+    let name = mainLanguage
+    let usual = LikelyScriptData.script(of: name, nil)
+    let region = region
+    let current = region.map(LanguageAliases.region)
+    let script = script
+    let likely = likelyScript
+    let shown = likely == usual ? nil : likely
+    if name == language, shown == script, current == region { return self }
+    return LanguageTag(language: name, script: shown, region: current, rest: rest)
+  }
+
+  /// The language's current code, and `no` for Bokmål, whose parent it is.
+  private var mainLanguage: String {
+    let name = LanguageAliases.language(language)
+    return name == "nb" ? "no" : name
+  }
+
+  /// Whether two tags are equal after normalization, such as `zh-TW` and `zh-Hant-TW`.
+  public func isEquivalent(to other: LanguageTag) -> Bool {
+    if self == other { return true }
+    return region.map(LanguageAliases.region) == other.region.map(LanguageAliases.region)
+      && rest == other.rest && isSameLanguage(as: other) && likelyScript == other.likelyScript
+  }
+
+  /// Whether two tags have the same language, in any script and region.
+  package func isSameLanguage(as other: LanguageTag) -> Bool {
+    mainLanguage == other.mainLanguage
+  }
+
+  /// The parent locale, in which a message is looked up that this language lacks (CLDR).
+  ///
+  /// Where CLDR lists no parent, it is the tag without its last subtag. It is `nil` if only CLDR's
+  /// root is left, as for a script that isn't the language's likely one (`zh-Hant`, `sr-Latn`). The
+  /// result is normalized.
+  public var parent: LanguageTag? {
+    let tag = normalized
+    let rest = rest
+    if let last = rest.lastIndex(of: "-") {
+      return LanguageTag(
+        language: tag.language,
+        script: tag.script,
+        region: tag.region,
+        rest: String(rest[..<last])
+      )
+    }
+    if let parent = ParentLocaleData.parent(of: tag.text) {
+      return parent == "und" ? nil : LanguageTag(parent)
+    }
+    guard region != nil else { return nil }
+    return LanguageTag(language: tag.language, script: tag.script, region: nil, rest: "")
+  }
+
+  /// The parent locales, nearest first; at most 16.
+  public var parents: [LanguageTag] {
+    var tags: [LanguageTag] = []
+    var tag = self
+    while let parent = tag.parent, tags.count < 16 {
+      tags.append(parent)
+      tag = parent
+    }
+    return tags
+  }
+}
+
+extension ParentLocaleData {
+  /// The parent of a tag that CLDR lists; `und` is the root.
+  fileprivate static func parent(of tag: String) -> String? {
+    words.sortedValue(of: tag).map(words.string)
+  }
+}
+
+/// A pseudo-language: source messages transformed to show localization problems before any
+/// translation exists.
+///
+/// Text that isn't transformed on screen isn't localized; text that is cut off has too little room;
+/// a layout that isn't mirrored doesn't support right-to-left languages. The tags are CLDR's:
+/// `en-XA` and `ar-XB`.
+///
+/// ```swift
+/// let text = PseudoLanguage.accented.text("Try again, {name}.")
+/// // "[Ţŕýý ååĝååîñ, {name}.]"
+/// ```
+///
+/// May grow in a minor version: give a `switch` over it a `default`.
+public enum PseudoLanguage: String, CaseIterable, Sendable {
+  /// Accented letters, a third longer, in brackets; the tag is `en-XA`.
+  case accented = "en-XA"
+  /// Words with their letters from right to left; the tag is `ar-XB`.
+  case rightToLeft = "ar-XB"
+
+  /// The pseudo-language of a tag, by its region `XA` or `XB`; `nil` for any other tag.
+  public init?(_ tag: LanguageTag) {
+    switch tag.region {
+    case "XA": self = .accented
+    case "XB": self = .rightToLeft
+    default: return nil
+    }
   }
 }

@@ -8,12 +8,6 @@ package struct ArgumentUse: Sendable {
     /// Roles of bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Whether the set contains none of the given roles.
-    ///
-    /// It is here, because other modules call that of `OptionSet` through a witness table, for every message with arguments.
-    @inlinable
-    package func isDisjoint(with others: Roles) -> Bool { rawValue & others.rawValue == 0 }
-
     /// `{name}`, or a custom type.
     package static let plain = Roles(rawValue: 1)
     /// A whole number: a plural, an ordinal, or `{n, number, integer}`.

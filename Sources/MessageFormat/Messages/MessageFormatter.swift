@@ -106,9 +106,7 @@ public struct MessageFormatter: Sendable {
   ///   - values: the values of its arguments.
   /// - Returns: the formatted text.
   public func format(_ message: ParsedMessage, with values: any MessageValues) -> String {
-    message.bytes.withUnsafeBufferPointer { bytes in
-      write(bytes, message.nodes, values) { String(decoding: $0.result, as: UTF8.self) }
-    }
+    String(decoding: written(message, values).result, as: UTF8.self)
   }
 
   /// The text of a message with its arguments, and the range of each argument in it.
@@ -120,58 +118,50 @@ public struct MessageFormatter: Sendable {
   public func formatWithSpans(_ message: ParsedMessage, with values: any MessageValues)
     -> FormattedMessage
   {
-    message.bytes.withUnsafeBufferPointer { bytes in
-      write(bytes, message.nodes, values, keepsSpans: true) {
-        FormattedMessage(text: String(decoding: $0.result, as: UTF8.self), spans: $0.spans)
-      }
-    }
+    let writer = written(message, values, keepsSpans: true)
+    return FormattedMessage(
+      text: String(decoding: writer.result, as: UTF8.self),
+      spans: writer.spans
+    )
   }
 
-  private func write<Result>(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ nodes: [MessageNode],
+  private func written(
+    _ message: ParsedMessage,
     _ values: any MessageValues,
-    keepsSpans: Bool = false,
-    _ body: (borrowing MessageWriter) -> Result
-  ) -> Result {
-    nodes.withUnsafeBufferPointer { nodes in
-      var writer = MessageWriter(
-        bytes: bytes,
-        nodes: nodes,
-        values: values,
-        cardinal: cardinal,
-        ordinal: ordinal
-      )
-      writer.keepsSpans = keepsSpans
-      writer.result.reserveCapacity(bytes.count + 32)
-      writer.write(0..<nodes.count, plural: nil)
-      return body(writer)
-    }
+    keepsSpans: Bool = false
+  ) -> MessageWriter {
+    var writer = MessageWriter(
+      message: message,
+      values: values,
+      cardinal: cardinal,
+      ordinal: ordinal,
+      keepsSpans: keepsSpans
+    )
+    writer.write(0..<message.nodes.count, plural: nil)
+    return writer
   }
 }
 
-/// The state of formatting one message; its buffers outlive it.
-private struct MessageWriter: ~Copyable {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let nodes: UnsafeBufferPointer<MessageNode>
+/// A message that is being formatted.
+private struct MessageWriter {
+  let message: ParsedMessage
   let values: any MessageValues
   let cardinal: PluralRules
   let ordinal: PluralRules
+  /// Whether the ranges of arguments are kept.
+  let keepsSpans: Bool
   var result: [UInt8] = []
-  /// The ranges of arguments; empty unless `keepsSpans`.
   var spans: [FormattedMessage.Span] = []
-  var keepsSpans = false
+
+  private var bytes: [UInt8] { message.bytes }
+  private var nodes: [MessageNode] { message.nodes }
 
   private func text(_ range: Range<Int>) -> String {
     range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
   }
 
-  private func text(_ range: Range<Int>, is word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard range.count == word.count else { return false }
-    for index in 0..<word.count where bytes[range.lowerBound + index] != word[index] {
-      return false
-    }
-    return true
+  private func text(_ range: Range<Int>, is word: String) -> Bool {
+    bytes[range].elementsEqual(word.utf8)
   }
 
   mutating func write(_ range: Range<Int>, plural: (name: String, offset: Int)?) {
@@ -219,7 +209,7 @@ private struct MessageWriter: ~Copyable {
   /// the variant `other`; plain if that is `#` or the variant doesn't show the number.
   private func shownStyle(_ head: Int, _ name: Range<Int>) -> NumberStyle {
     var variant = head + 1
-    while variant < nodes[head].next, !text(nodes[variant].name, is: Keyword.other) {
+    while variant < nodes[head].next, !text(nodes[variant].name, is: "other") {
       variant = nodes[variant].next
     }
     guard variant < nodes[head].next else { return NumberStyle() }
@@ -240,23 +230,14 @@ private struct MessageWriter: ~Copyable {
   /// The index of the variant to use: an exact match, else the category or keyword, else `other`.
   private func variant(_ head: Int, of name: String, offset: Int) -> Int? {
     let node = nodes[head]
-    if node.kind == .select {
-      guard var wanted = values.keyword(name) else {
-        return variant(head, Keyword.other, value: nil)
-      }
-      return wanted.withUTF8 { variant(head, $0, value: nil) }
-    }
-    guard let number = values.number(name) else { return variant(head, Keyword.other, value: nil) }
+    if node.kind == .select { return variant(head, values.keyword(name), value: nil) }
+    guard let number = values.number(name) else { return variant(head, nil, value: nil) }
     let rules = node.kind == .plural ? cardinal : ordinal
     let shown = number.operands(offset: offset, style: shownStyle(head, node.name))
-    return variant(head, Keyword.utf8(rules.category(of: shown)), value: number.value)
+    return variant(head, rules.category(of: shown).rawValue, value: number.value)
   }
 
-  private func variant(
-    _ head: Int,
-    _ wanted: UnsafeBufferPointer<UInt8>,
-    value: Double?
-  ) -> Int? {
+  private func variant(_ head: Int, _ wanted: String?, value: Double?) -> Int? {
     let end = nodes[head].next
     var found: Int?
     var other: Int?
@@ -266,8 +247,8 @@ private struct MessageWriter: ~Copyable {
       if variant.kind == .exactVariant {
         if let value, Double(text(variant.name)) == value { return index }
       } else {
-        if found == nil, text(variant.name, is: wanted) { found = index }
-        if other == nil, text(variant.name, is: Keyword.other) { other = index }
+        if found == nil, let wanted, text(variant.name, is: wanted) { found = index }
+        if other == nil, text(variant.name, is: "other") { other = index }
       }
       index = variant.next
     }
@@ -275,22 +256,38 @@ private struct MessageWriter: ~Copyable {
   }
 }
 
-/// The selectors of plurals as messages spell them.
-private enum Keyword {
-  static var other: UnsafeBufferPointer<UInt8> { utf8(.other) }
+/// A formatted message with the ranges of its arguments.
+public struct FormattedMessage: Hashable, Sendable {
+  /// The range of an argument's value in the text.
+  public struct Span: Hashable, Sendable {
+    /// The name of the argument.
+    public let name: String
+    /// The UTF-8 offsets of the value in the text, 0-based.
+    public let range: Range<Int>
 
-  static func utf8(_ category: PluralCategory) -> UnsafeBufferPointer<UInt8> {
-    switch category {
-    case .zero: return utf8("zero")
-    case .one: return utf8("one")
-    case .two: return utf8("two")
-    case .few: return utf8("few")
-    case .many: return utf8("many")
-    case .other: return utf8("other")
+    /// Creates a span.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the argument.
+    ///   - range: the UTF-8 offsets of the value in the text, 0-based.
+    public init(name: String, range: Range<Int>) {
+      self.name = name
+      self.range = range
     }
   }
 
-  private static func utf8(_ word: StaticString) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+  /// The text to show.
+  public let text: String
+  /// The ranges of the arguments, in the order of the text.
+  public let spans: [Span]
+
+  /// Creates a formatted message.
+  ///
+  /// - Parameters:
+  ///   - text: the text to show.
+  ///   - spans: the ranges of the arguments, in the order of the text.
+  public init(text: String, spans: [Span]) {
+    self.text = text
+    self.spans = spans
   }
 }

@@ -6,54 +6,14 @@
 public struct MessageNode: Hashable, Sendable {
   /// The kind of the part.
   public let kind: MessageNodeKind
-  private let start: Int32
-  private var end: Int32
-  private let nameStart: Int32
-  private let nameEnd: Int32
-  private var styleStart: Int32
-  private var styleEnd: Int32
-  private var nextIndex: Int32
-
-  init(
-    kind: MessageNodeKind,
-    range: Range<Int>,
-    name: Range<Int> = 0..<0,
-    style: Range<Int> = 0..<0,
-    next: Int
-  ) {
-    self.kind = kind
-    start = Int32(truncatingIfNeeded: range.lowerBound)
-    end = Int32(truncatingIfNeeded: range.upperBound)
-    nameStart = Int32(truncatingIfNeeded: name.lowerBound)
-    nameEnd = Int32(truncatingIfNeeded: name.upperBound)
-    styleStart = Int32(truncatingIfNeeded: style.lowerBound)
-    styleEnd = Int32(truncatingIfNeeded: style.upperBound)
-    nextIndex = Int32(truncatingIfNeeded: next)
-  }
-
   /// The range of the whole part, braces included.
-  public internal(set) var range: Range<Int> {
-    get { Int(start)..<Int(end) }
-    set { end = Int32(truncatingIfNeeded: newValue.upperBound) }
-  }
-
+  public internal(set) var range: Range<Int>
   /// The range of the argument's name, or of the variant's selector; empty for text and `#`.
-  public var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
-
+  public let name: Range<Int>
   /// The range of the style after the argument's type; empty if the message sets none.
-  public internal(set) var style: Range<Int> {
-    get { Int(styleStart)..<Int(styleEnd) }
-    set {
-      styleStart = Int32(truncatingIfNeeded: newValue.lowerBound)
-      styleEnd = Int32(truncatingIfNeeded: newValue.upperBound)
-    }
-  }
-
+  public internal(set) var style: Range<Int>
   /// The index of the first node after this one and its children.
-  public internal(set) var next: Int {
-    get { Int(nextIndex) }
-    set { nextIndex = Int32(truncatingIfNeeded: newValue) }
-  }
+  public internal(set) var next: Int
 
   /// Whether the part is an argument, a plural or a select.
   public var isArgument: Bool {
@@ -61,5 +21,64 @@ public struct MessageNode: Hashable, Sendable {
     case .text, .pound, .variant, .exactVariant: return false
     default: return true
     }
+  }
+}
+
+/// The kind of a ``MessageNode``, in the terms of ICU MessageFormat.
+///
+/// May grow in a minor version: give a `switch` over it a `default`.
+public enum MessageNodeKind: UInt8, Sendable {
+  /// Literal text, without the apostrophes that quote it.
+  case text
+  /// `#`: the number of the innermost plural minus its offset.
+  case pound
+  /// `{name}`: an argument without a type.
+  case argument
+  /// `{name, number}` or `{name, number, style}`: a number.
+  case number
+  /// `{name, date}` or `{name, date, style}`: a date.
+  case date
+  /// `{name, time}` or `{name, time, style}`: a time of day.
+  case time
+  /// `{name, spellout}`: a number in words.
+  case spellOut
+  /// `{name, ordinal}`: a number as a rank, such as `22nd`.
+  case ordinal
+  /// `{name, duration}`: a number of seconds as hours, minutes and seconds.
+  case duration
+  /// `{name, type}` with any other type, which is in ``MessageNode/style``.
+  case custom
+  /// `{name, plural, …}`; the number of `offset:` is in ``MessageNode/style``.
+  case plural
+  /// `{name, selectordinal, …}`; the number of `offset:` is in ``MessageNode/style``.
+  case selectOrdinal
+  /// `{name, select, …}`: a choice by keyword.
+  case select
+  /// `few {…}` in a plural or `female {…}` in a select; the keyword is in ``MessageNode/name``.
+  case variant
+  /// `=2 {…}` in a plural; the number is in ``MessageNode/name``.
+  case exactVariant
+}
+
+extension Array where Element == UInt8 {
+  /// Whether a range of these bytes equals a range of other bytes.
+  ///
+  /// Bytes are compared in place, because slices would retain both arrays.
+  ///
+  /// - Parameters:
+  ///   - range: indices of these bytes.
+  ///   - other: the other bytes.
+  ///   - otherRange: indices of the other bytes.
+  /// - Returns: `false` if the ranges differ in length.
+  @inlinable
+  package func isEqual(_ range: Range<Int>, to other: [UInt8], _ otherRange: Range<Int>) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    var (own, others) = (range.lowerBound, otherRange.lowerBound)
+    while own < range.upperBound {
+      if self[own] != other[others] { return false }
+      own += 1
+      others += 1
+    }
+    return true
   }
 }
