@@ -153,32 +153,4 @@ import Testing
     #expect(try format("{s} {n}", "he", arguments, isolating: false) == "Rendio 7")
     #expect(try format("{s} {n}", "en", arguments) == "Rendio 7")
   }
-
-  /// What is learnt of a locale's numbers is what Foundation writes, in every locale.
-  @Test func `numbers look as Foundation writes them`() {
-    var wrong: [String] = []
-    for identifier in Locale.availableIdentifiers.sorted() {
-      let locale = Locale(identifier: identifier)
-      guard let symbols = NumberSymbols(locale) else { continue }
-      for number in [
-        0, 7, -12, 999, 1000, 9999, 10_000, 99_999, 123_456, -1_234_567, 1_234_567_890,
-      ] {
-        let expected = number.formatted(IntegerFormatStyle<Int>(locale: locale))
-        var text: [UInt8] = []
-        symbols.write(number, to: &text)
-        let found = String(decoding: text, as: UTF8.self)
-        if found != expected { wrong.append("\(identifier): \(found) for \(expected)") }
-      }
-      for number in [0.5, -1.25, 1234.567, 0.0005, 12_345.678_9] {
-        guard let digits = DecimalNumber(number) else { continue }
-        let style = FloatingPointFormatStyle<Double>(locale: locale).precision(
-          .fractionLength(0...3)
-        )
-        let expected = number.formatted(style.rounded(rule: .toNearestOrEven))
-        let found = symbols.text(digits)
-        if found != expected { wrong.append("\(identifier): \(found) for \(expected)") }
-      }
-    }
-    #expect(wrong == [])
-  }
 }

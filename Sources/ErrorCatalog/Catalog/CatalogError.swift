@@ -144,3 +144,161 @@ extension CatalogError {
     hasher.combine(argumentValues)
   }
 }
+
+/// The decision of an error's arguments where the catalog leaves it to them, and the catalog's otherwise.
+extension CatalogError {
+  /// Whether occurrences of the error are reported: whether the catalog sets it, and the argument that
+  /// `reportIf` names, if any, is `true`.
+  public var isReportable: Bool {
+    record.isReported && allows(record.policyArguments?.reportCondition)
+  }
+
+  /// The policy for retrying an operation that failed with the error: `never` if the argument that
+  /// the catalog's `retryIf` names is `false`.
+  public var retryPolicy: RetryPolicy { isNeverRetried ? .never : record.retryPolicy }
+
+  /// Whether the app or the user can retry: whether ``CatalogFailure/retryPolicy`` isn't `never`.
+  public var isRetryable: Bool { retryPolicy != .never }
+
+  /// The minimum delay before a retry: the value of the argument that the catalog's `retryAfter` names,
+  /// at most a year; `nil` if it names none, or the value isn't positive.
+  ///
+  /// An ``Occurrence`` also has the delay that a server requests.
+  public var retryAfter: Duration? {
+    guard let index = record.policyArguments?.retryDelay else { return nil }
+    return argumentValue(index).flatMap { RetryDelay.duration($0) }
+  }
+
+  /// The names of the actions that are offered: not `retry` if an argument decides that the error is
+  /// never retried.
+  var offeredActions: [String] {
+    let names = record.actions
+    guard names.contains("retry"), isNeverRetried else { return names }
+    return names.filter { $0 != "retry" }
+  }
+
+  /// Whether an argument decides that the error is never retried.
+  private var isNeverRetried: Bool { !allows(record.policyArguments?.retryCondition) }
+
+  /// Whether a Boolean argument is `true`; `true` if no argument decides.
+  private func allows(_ index: Int?) -> Bool {
+    guard let index, case .bool(let value)? = argumentValue(index) else { return true }
+    return value
+  }
+
+  private func argumentValue(_ index: Int) -> ArgumentValue? {
+    let values = argumentValues
+    if values.indices.contains(index) { return values[index] }
+    isDamaged("record \(entryIndex) has \(values.count) arguments, so none has index \(index)")
+  }
+}
+
+/// An error that retries and circuit breakers can handle: a ``CatalogError``, an ``Occurrence`` or
+/// a ``ModuleError``.
+public protocol CatalogFailure: Error {
+  /// The policy for retrying an operation that failed with the error.
+  var retryPolicy: RetryPolicy { get }
+  /// Whether the error counts toward opening a circuit breaker.
+  var tripsBreaker: Bool { get }
+  /// The minimum delay before a retry, which the server requests (`Retry-After`) or an argument of the
+  /// error holds; `nil` if there is none.
+  var retryAfter: Duration? { get }
+}
+
+/// The error of a call that a circuit breaker rejected because the service is down.
+///
+/// Mappers map it to the entry that the catalog's `circuitOpen` names.
+public struct CircuitOpenError: Error, Hashable, Sendable {
+  /// The time until the breaker allows the next call.
+  public let retryAfter: Duration
+
+  /// Creates the error.
+  ///
+  /// - Parameter retryAfter: the time until the breaker allows the next call.
+  package init(retryAfter: Duration) { self.retryAfter = retryAfter }
+}
+
+/// Delays before retries, which come from servers and from arguments of errors.
+package enum RetryDelay {
+  /// The maximum delay: a year, in seconds.
+  package static let maximumSeconds = 31_536_000.0
+
+  /// The delay that an argument holds: a duration, a number of seconds, or the date until which to
+  /// wait, at most a year.
+  ///
+  /// - Parameters:
+  ///   - value: the value of the argument.
+  ///   - now: returns the current time.
+  /// - Returns: `nil` if the delay isn't positive, as in errors that are mapped from a code.
+  package static func duration(_ value: ArgumentValue, now: () -> Date = Date.init) -> Duration? {
+    let seconds: Double
+    switch value {
+    case .duration(let duration):
+      return duration > .zero ? min(duration, .seconds(maximumSeconds)) : nil
+    case .int(let number): seconds = Double(number)
+    case .double(let number): seconds = number
+    case .date(let date): seconds = date.timeIntervalSince(now())
+    case .string, .bool, .url, .absent: return nil
+    }
+    return seconds > 0 ? .seconds(min(seconds, maximumSeconds)) : nil
+  }
+}
+
+/// An error that contains another one: an ``Occurrence`` or a ``ModuleError``.
+protocol ErrorContainer: Error {
+  /// The error inside; `nil` for a server code that is unmapped.
+  var contained: (any Error)? { get }
+}
+
+extension CatalogError {
+  /// Creates the error of the catalog that any error is or contains; `nil` if it is none.
+  ///
+  /// Works for the error itself, for an ``Occurrence`` of it, and for both in a ``ModuleError``;
+  /// nothing is mapped.
+  ///
+  /// ```swift
+  /// do {
+  ///   try await makeVideo()
+  /// } catch {
+  ///   switch AppError(in: error) {
+  ///   case .insufficientCredits(let needed, _): offerCredits(needed)
+  ///   case let known?: show(known.presentation())
+  ///   case nil: throw error
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter error: an error of any type.
+  public init?(in error: any Error) {
+    var current = error
+    while true {
+      if let known = current as? Self {
+        self = known
+        return
+      }
+      guard let contained = (current as? any ErrorContainer)?.contained else { return nil }
+      current = contained
+    }
+  }
+}
+
+/// A code with which a server names an error: a number or a name.
+///
+/// ```swift
+/// let code: ServerCode = 11_001
+/// ```
+///
+/// Closed: new cases come with a major version only.
+public enum ServerCode: Hashable, Sendable {
+  /// A number, such as `11001`.
+  case number(Int)
+  /// A name, such as `queue_full`.
+  case name(String)
+}
+
+extension ServerCode: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// Creates a number.
+  public init(integerLiteral value: Int) { self = .number(value) }
+  /// Creates a name.
+  public init(stringLiteral value: String) { self = .name(value) }
+}

@@ -1,23 +1,24 @@
 import CatalogFormat
+import PositionedJSON
 
 /// Where a server's responses have what the app needs, from a catalog's `server`.
 ///
 /// A class, because it is made once for each catalog.
 final class ServerPaths: Sendable {
-  /// The place of the code; `nil` if the catalog sets none.
-  let code: ServerPath?
-  /// The place of the message for developers; `nil` if the catalog sets none.
-  let message: ServerPath?
-  /// The place of the field messages; `nil` if the catalog sets none.
-  let fields: ServerPath?
-  /// Where each value at ``fields`` has the field's name, message and code; `nil` if the catalog sets none.
-  let fieldName: ServerPath?
-  let fieldText: ServerPath?
-  let fieldCode: ServerPath?
-  /// The place of the delay; `nil` if the catalog sets none.
-  let retryAfter: ServerPath?
-  /// The place of what only failures have, with any status; `nil` if the catalog sets none.
-  let failure: ServerPath?
+  /// The names of places that a catalog can set.
+  enum Name: String {
+    case code, message
+    /// The field messages.
+    case fields
+    /// Where each value at ``fields`` has the field's name, message and code.
+    case fieldName, fieldText, fieldCode
+    /// The delay.
+    case retryAfter
+    /// What only failures have, with any status.
+    case failure
+  }
+
+  private let places: [Name: ServerPath]
   /// The names of the headers with values, in lower case.
   let headers: Set<String>
   /// The name of the header with the trace id, in lower case; `nil` if the catalog sets none.
@@ -31,7 +32,9 @@ final class ServerPaths: Sendable {
 
   /// Reads the lines of a catalog's table.
   init(_ lines: [CatalogContent.ServerPath], domain: String) {
-    var places: [String: String] = [:]
+    var places: [Name: ServerPath] = [:]
+    var traceID: String?
+    var showsFieldMessages: Bool?
     var arguments: [String: ServerPath] = [:]
     var entryArguments: [Int: [String: ServerPath]] = [:]
     for line in lines {
@@ -42,44 +45,113 @@ final class ServerPaths: Sendable {
         } else {
           arguments[argument.name] = path
         }
-      } else if Self.names.contains(line.name) {
-        places[line.name] = line.path
+      } else if let name = Name(rawValue: line.name) {
+        places[name] = ServerPath(line.path)
+      } else if line.name == "traceID" {
+        traceID = line.path.lowercased()
+      } else if line.name == "fieldMessages" {
+        showsFieldMessages = line.path == "forUsers"
       } else {
         TableName(.serverPaths, of: domain).isDamaged(
           "'\(line.name)' is not a place in a response"
         )
       }
     }
-    code = places["code"].map { ServerPath($0) }
-    message = places["message"].map { ServerPath($0) }
-    fields = places["fields"].map { ServerPath($0) }
-    fieldName = places["fieldName"].map { ServerPath($0) }
-    fieldText = places["fieldText"].map { ServerPath($0) }
-    fieldCode = places["fieldCode"].map { ServerPath($0) }
-    retryAfter = places["retryAfter"].map { ServerPath($0) }
-    failure = places["failure"].map { ServerPath($0) }
-    traceID = places["traceID"]?.lowercased()
-    showsFieldMessages = places["fieldMessages"].map { $0 == "forUsers" }
+    self.places = places
+    self.traceID = traceID
+    self.showsFieldMessages = showsFieldMessages
     self.arguments = arguments
     self.entryArguments = entryArguments
-    let all =
-      [code, message, retryAfter, failure].compactMap { $0 } + arguments.values
-      + entryArguments.values.flatMap(\.values)
+    let withHeaders = [Name.code, .message, .retryAfter, .failure].compactMap { places[$0] }
+    let all = withHeaders + arguments.values + entryArguments.values.flatMap(\.values)
     headers = Set(all.compactMap(\.header))
   }
 
-  private static let names = [
-    "code", "message", "fields", "fieldName", "fieldText", "fieldCode", "retryAfter", "failure",
-    "traceID", "fieldMessages",
-  ]
+  /// A place; `nil` if the catalog sets none.
+  subscript(name: Name) -> ServerPath? { places[name] }
 }
 
 extension [ServerPaths] {
+  /// The place that the first catalog which sets it has.
+  subscript(name: ServerPaths.Name) -> ServerPath? { first { $0[name] } }
+
   /// The value of the first catalog that sets it.
   func first<Value>(_ value: (ServerPaths) -> Value?) -> Value? {
     for paths in self {
       if let value = value(paths) { return value }
     }
     return nil
+  }
+}
+
+/// The place of values in a server's response: a header, such as `header:X-Error-Code`, or a JSONPath (RFC 9535)
+/// without `$`.
+///
+/// `error.code` is a member of a member, `errors[0].code` a member of the first element, and
+/// `errors[*].code` or `errors.*.code` that of every element or member. A unit after the place of a duration
+/// says what its numbers count, as in `retry_after_ms ms`. `$` is the whole body.
+struct ServerPath: Sendable {
+  /// The maximum number of values that are read.
+  static let maximumValues = 100
+
+  private enum Step: Sendable {
+    case name(String)
+    case index(Int)
+    /// All elements of an array, or the values of all members.
+    case all
+  }
+
+  /// The name of a header, in lower case; `nil` for a member of the body.
+  let header: String?
+  /// The unit of a number at the place, in seconds.
+  let unit: Double
+  private let steps: [Step]
+
+  /// Parses a path that lint accepts.
+  init(_ text: String) {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    unit = parts.count == 2 ? ServerPlace.units[String(parts[1])] ?? 1 : 1
+    let text = String(parts.first ?? "")
+    header = ServerPlace.header(text)?.lowercased()
+    steps =
+      text == "$"
+      ? []
+      : text.utf8.split(separator: UInt8(ascii: ".")).flatMap { part in
+        part.split(separator: UInt8(ascii: "[")).map { piece -> Step in
+          if piece.last == UInt8(ascii: "]") {
+            return Int(String(Substring(piece.dropLast()))).map { .index($0) } ?? .all
+          }
+          let name = String(Substring(piece))
+          return name == "*" ? .all : .name(name)
+        }
+      }
+  }
+
+  /// Whether the path is that of the whole body.
+  var isRoot: Bool { header == nil && steps.isEmpty }
+
+  /// The values at the path in the order of the text, at most ``maximumValues``.
+  func values(in root: JSONValue) -> [JSONValue] {
+    var values = [root]
+    for step in steps {
+      var next: [JSONValue] = []
+      for value in values where next.count < Self.maximumValues {
+        next += Self.values(at: step, in: value).prefix(Self.maximumValues - next.count)
+      }
+      values = next
+    }
+    return values
+  }
+
+  private static func values(at step: Step, in value: JSONValue) -> [JSONValue] {
+    switch step {
+    case .name(let name):
+      return value.member(named: name).map { [$0] } ?? []
+    case .index(let index):
+      let elements = value.elements
+      return elements.indices.contains(index) ? [elements[index]] : []
+    case .all:
+      return value.kind == .array ? value.elements : value.members.map(\.value)
+    }
   }
 }

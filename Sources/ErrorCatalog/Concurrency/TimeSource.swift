@@ -4,18 +4,15 @@
 /// let time = TimeSource(SuspendingClock())
 /// ```
 public struct TimeSource: Sendable {
-  private static let origin = ContinuousClock.now
-
-  /// `nil` for the system's clock, because calling a stored function makes all threads update the
-  /// same reference count.
-  private let ownNow: (@Sendable () -> Duration)?
+  /// The time since a fixed origin; it never decreases.
+  package let now: @Sendable () -> Duration
   /// Waits for a duration; throws `CancellationError` as soon as the task is cancelled.
   package let sleep: @Sendable (Duration) async throws -> Void
 
   /// Creates a source from a clock.
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let origin = clock.now
-    ownNow = { origin.duration(to: clock.now) }
+    now = { origin.duration(to: clock.now) }
     sleep = {
       try await clock.sleep(until: clock.now.advanced(by: Self.bounded($0)), tolerance: nil)
     }
@@ -30,29 +27,15 @@ public struct TimeSource: Sendable {
     now: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) async throws -> Void
   ) {
-    ownNow = now
+    self.now = now
     self.sleep = sleep
   }
 
   /// The system's clock, which doesn't stop while the device sleeps (`ContinuousClock`).
-  public static let continuous = TimeSource()
-
-  private init() {
-    ownNow = nil
-    sleep = {
-      try await ContinuousClock().sleep(until: .now.advanced(by: Self.bounded($0)), tolerance: nil)
-    }
-  }
+  public static let continuous = TimeSource(ContinuousClock())
 
   /// A time to wait of at most a century: clocks overflow when they add much longer ones.
   private static func bounded(_ duration: Duration) -> Duration {
     min(max(duration, .zero), .seconds(3_200_000_000))
-  }
-
-  /// The time since a fixed origin; it never decreases.
-  @inline(__always)
-  package func now() -> Duration {
-    if let ownNow { return ownNow() }
-    return Self.origin.duration(to: ContinuousClock.now)
   }
 }

@@ -8,52 +8,26 @@ final class LocaleFormats: Sendable {
   let language: LanguageTag
   /// The time zone of dates; `nil` for the system's current one.
   private let timeZone: TimeZone?
-  private let learnt = Locked<[LocaleKnowledge?]>([nil])
+  private let made = Locked<[LocaleFormatters?]>([nil])
 
   init(_ language: LanguageTag, timeZone: TimeZone? = nil) {
     self.language = language
     self.timeZone = timeZone
   }
 
-  private func read<Result>(_ body: (LocaleKnowledge) -> Result) -> Result {
-    body(learnt.once { LocaleKnowledge(locale) })
+  /// The locale with its formatters, created when needed because that takes longer than most messages.
+  private var formatters: LocaleFormatters {
+    made.once { LocaleFormatters(Locale(identifier: language.text)) }
   }
 
-  /// The locale, created when needed because that takes longer than most messages.
-  private var locale: Locale { Locale(identifier: language.text) }
+  private var locale: Locale { formatters.locale }
 
-  /// Appends a whole number in UTF-8.
-  func write(_ number: Int, to text: inout [UInt8]) {
-    let isWritten = read { $0.symbols?.write(number, to: &text) != nil }
-    if !isWritten { text += formatted(number).utf8 }
-  }
-
-  @inline(never)
-  private func formatted(_ number: Int) -> String {
-    number.formatted(IntegerFormatStyle<Int>(locale: locale))
-  }
-
-  /// A plain number.
-  private func text(_ number: DecimalNumber, _ value: Double) -> String {
-    read { $0.symbols?.text(number) }
-      ?? value.formatted(
-        FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(0...3))
-      )
-  }
+  /// A whole number.
+  func text(_ number: Int) -> String { number.formatted(IntegerFormatStyle(locale: locale)) }
 
   /// A number in a style.
-  ///
-  /// Not inlined, like all functions that mention Foundation's generic types, because the first
-  /// mention takes as long as hundreds of messages.
-  @inline(never)
   func text(_ value: Double, _ style: NumberStyle) -> String {
     if let pattern = style.pattern { return text(value, .pattern(pattern)) }
-    if style.unit == .none, style.notation == .standard, style.significantDigits == nil,
-      style.isGrouped, style.sign == .automatic,
-      let number = DecimalNumber(value, fractionDigits: style.fractionDigits ?? 0...3)
-    {
-      return text(number, value)
-    }
     switch style.unit {
     case .none: return value.formatted(numberStyle(style))
     case .percent: return value.formatted(percentStyle(style))
@@ -64,7 +38,10 @@ final class LocaleFormats: Sendable {
 
   private func numberStyle(_ style: NumberStyle) -> FloatingPointFormatStyle<Double> {
     var format = FloatingPointFormatStyle<Double>(locale: locale).rounded(rule: .toNearestOrEven)
-    if let precision = Self.precision(style) { format = format.precision(precision) }
+    let isUsual = style.notation == .standard
+    if let precision = Self.precision(style) ?? (isUsual ? .fractionLength(0...3) : nil) {
+      format = format.precision(precision)
+    }
     if !style.isGrouped { format = format.grouping(.never) }
     switch style.sign {
     case .automatic: break
@@ -133,26 +110,17 @@ final class LocaleFormats: Sendable {
 
   /// A number in words, as a rank, or by a pattern.
   func text(_ value: Double, _ form: NumberForm) -> String {
-    read { learnt in
-      learnt.formatters.withValue { formatters in
-        formatters.formatter(form, locale).string(from: NSNumber(value: value)) ?? String(value)
-      }
-    }
+    formatters.number(form) { $0.string(from: NSNumber(value: value)) } ?? String(value)
   }
 
   /// A date or time in a style.
   func text(_ date: Date, _ parts: DateParts, style: DateStyle) -> String {
-    read { learnt in
-      learnt.formatters.withValue { formatters in
-        let zone = timeZone ?? .autoupdatingCurrent
-        let formatter = formatters.formatter(parts, style, locale: locale, timeZone: zone)
-        return formatter.string(from: Self.bounded(date))
-      }
+    formatters.date(parts, style, timeZone ?? .autoupdatingCurrent) {
+      $0.string(from: Self.bounded(date))
     }
   }
 
   /// A duration as a clock: minutes and seconds, with hours if there are any, without fractions.
-  @inline(never)
   func clock(_ duration: Duration) -> String {
     let seconds = Self.bounded(duration).components.seconds
     let hasHours = abs(seconds) >= 3_600
@@ -162,7 +130,6 @@ final class LocaleFormats: Sendable {
   }
 
   /// A duration in words.
-  @inline(never)
   func text(_ duration: Duration) -> String {
     Self.bounded(duration).formatted(.units(width: .wide).locale(locale))
   }
@@ -183,29 +150,52 @@ final class LocaleFormats: Sendable {
   }
 }
 
-/// The data of a locale from Foundation.
-private final class LocaleKnowledge: Sendable {
-  /// The symbols of numbers; `nil` if the locale doesn't write numbers with digits and groups.
-  let symbols: NumberSymbols?
-  let formatters = Locked(Formatters())
-
-  init(_ locale: Locale) { symbols = NumberSymbols(locale) }
-}
-
 /// The formatters of a locale, cached because they are expensive to create.
-///
-/// `@unchecked Sendable` is safe: the formatters are accessed under a lock only.
-private struct Formatters: @unchecked Sendable {
-  private struct Key: Hashable {
+private final class LocaleFormatters: Sendable {
+  private struct DateFormat: Hashable {
     let parts: LocaleFormats.DateParts
     let style: DateStyle
   }
 
-  private var made: [Key: DateFormatter] = [:]
-  private var numbers: [LocaleFormats.NumberForm: NumberFormatter] = [:]
+  /// `@unchecked Sendable` is safe: the formatters are accessed under a lock only.
+  private struct Made: @unchecked Sendable {
+    var dates: [DateFormat: DateFormatter] = [:]
+    var numbers: [LocaleFormats.NumberForm: NumberFormatter] = [:]
+  }
 
-  mutating func formatter(_ form: LocaleFormats.NumberForm, _ locale: Locale) -> NumberFormatter {
-    if let known = numbers[form] { return known }
+  let locale: Locale
+  private let made = Locked(Made())
+
+  init(_ locale: Locale) { self.locale = locale }
+
+  /// Calls a function with a formatter that no other thread uses meanwhile.
+  func number<Result>(
+    _ form: LocaleFormats.NumberForm,
+    _ body: (NumberFormatter) -> Result
+  ) -> Result {
+    made.withValue { made in
+      let formatter = made.numbers[form] ?? create(form)
+      made.numbers[form] = formatter
+      return body(formatter)
+    }
+  }
+
+  /// Calls a function with a formatter that no other thread uses meanwhile.
+  func date<Result>(
+    _ parts: LocaleFormats.DateParts,
+    _ style: DateStyle,
+    _ timeZone: TimeZone,
+    _ body: (DateFormatter) -> Result
+  ) -> Result {
+    made.withValue { made in
+      let format = DateFormat(parts: parts, style: style)
+      let formatter = made.dates[format] ?? create(format, timeZone)
+      made.dates[format] = formatter
+      return body(formatter)
+    }
+  }
+
+  private func create(_ form: LocaleFormats.NumberForm) -> NumberFormatter {
     let formatter = NumberFormatter()
     formatter.locale = locale
     formatter.roundingMode = .halfEven
@@ -218,7 +208,6 @@ private struct Formatters: @unchecked Sendable {
       formatter.positiveFormat = positive
       formatter.negativeFormat = negative
     }
-    numbers[form] = formatter
     return formatter
   }
 
@@ -235,14 +224,8 @@ private struct Formatters: @unchecked Sendable {
     return (pattern, "-" + pattern)
   }
 
-  mutating func formatter(
-    _ parts: LocaleFormats.DateParts,
-    _ style: DateStyle,
-    locale: Locale,
-    timeZone: TimeZone
-  ) -> DateFormatter {
-    let key = Key(parts: parts, style: style)
-    if let known = made[key] { return known }
+  private func create(_ format: DateFormat, _ timeZone: TimeZone) -> DateFormatter {
+    let (parts, style) = (format.parts, format.style)
     let formatter = DateFormatter()
     formatter.locale = locale
     formatter.timeZone = timeZone
@@ -260,7 +243,6 @@ private struct Formatters: @unchecked Sendable {
     } else if case .pattern(let pattern) = style {
       formatter.dateFormat = pattern
     }
-    made[key] = formatter
     return formatter
   }
 }

@@ -31,8 +31,8 @@ public final class LocalizationManager: Sendable {
   /// The manager of the app, with which generated code registers its catalogs.
   public static let shared = LocalizationManager()
 
-  /// The state that one thread at a time changes.
-  private struct State: Sendable {
+  /// The catalogs and settings that one thread at a time changes.
+  private struct Registry: Sendable {
     var settings: LocalizationSettings
     var tables: [CatalogTable] = []
     var formats: [LocaleFormats] = []
@@ -48,7 +48,7 @@ public final class LocalizationManager: Sendable {
 
   private static let viewLimit = 256
 
-  private let state: Locked<State>
+  private let registry: Locked<Registry>
   private let current: Locked<LocalizationSnapshot>
   private let timeZone: TimeZone?
 
@@ -63,7 +63,7 @@ public final class LocalizationManager: Sendable {
   ) {
     let settings = LocalizationSettings(preferred: languages.compactMap { LanguageTag($0) })
     self.timeZone = timeZone
-    state = Locked(State(settings: settings))
+    registry = Locked(Registry(settings: settings))
     current = Locked(LocalizationSnapshot(settings))
   }
 
@@ -108,14 +108,14 @@ public final class LocalizationManager: Sendable {
   /// A slow reader may miss intermediate values, but not the last one.
   public var languageChanges: AsyncStream<LanguageTag?> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      state.withValue { state in
-        state.lastListener += 1
-        let number = state.lastListener
-        state.listeners.append((number, continuation))
+      registry.withValue { registry in
+        registry.lastListener += 1
+        let number = registry.lastListener
+        registry.listeners.append((number, continuation))
         continuation.onTermination = { [weak self] _ in
-          self?.state.withValue { $0.listeners.removeAll { $0.number == number } }
+          self?.registry.withValue { $0.listeners.removeAll { $0.number == number } }
         }
-        continuation.yield(state.settings.override ?? state.settings.preferred.first)
+        continuation.yield(registry.settings.override ?? registry.settings.preferred.first)
       }
     }
   }
@@ -172,10 +172,10 @@ public final class LocalizationManager: Sendable {
   /// - Returns: the catalog.
   @discardableResult
   public func register(_ catalog: CatalogTable) -> CatalogTable {
-    state.withValue { state in
-      guard !state.tables.contains(where: { $0 === catalog }) else { return }
-      state.tables.append(catalog)
-      publish(&state)
+    registry.withValue { registry in
+      guard !registry.tables.contains(where: { $0 === catalog }) else { return }
+      registry.tables.append(catalog)
+      publish(&registry)
     }
     return catalog
   }
@@ -184,45 +184,49 @@ public final class LocalizationManager: Sendable {
     keepsTexts: Bool = false,
     _ body: (inout LocalizationSettings) -> Void
   ) {
-    state.withValue { state in
-      if !keepsTexts { state.views = [] }
-      let before = state.settings.override ?? state.settings.preferred.first
-      body(&state.settings)
-      publish(&state)
-      let after = state.settings.override ?? state.settings.preferred.first
-      if before != after, !state.listeners.isEmpty { state.notifyListeners(after) }
+    registry.withValue { registry in
+      if !keepsTexts { registry.views = [] }
+      let before = registry.settings.override ?? registry.settings.preferred.first
+      body(&registry.settings)
+      publish(&registry)
+      let after = registry.settings.override ?? registry.settings.preferred.first
+      if before != after, !registry.listeners.isEmpty { registry.notifyListeners(after) }
     }
   }
 
-  private func publish(_ state: inout State) {
-    let settings = state.settings
-    let views = state.tables.map { table in
-      view(table, settings.override ?? table.language(preferring: settings.preferred), in: &state)
+  private func publish(_ registry: inout Registry) {
+    let settings = registry.settings
+    let views = registry.tables.map { table in
+      view(
+        table,
+        settings.override ?? table.language(preferring: settings.preferred),
+        in: &registry
+      )
     }
-    let snapshot = LocalizationSnapshot(settings, current: views, known: state.views)
+    let snapshot = LocalizationSnapshot(settings, current: views, known: registry.views)
     current.withValue { $0 = snapshot }
   }
 
-  private func view(_ table: CatalogTable, _ language: LanguageTag, in state: inout State)
+  private func view(_ table: CatalogTable, _ language: LanguageTag, in registry: inout Registry)
     -> CatalogView
   {
-    if let known = state.views.first(where: { $0.table === table && $0.language == language }) {
+    if let known = registry.views.first(where: { $0.table === table && $0.language == language }) {
       return known
     }
     // A server may get requests in any language, so the cache has a limit.
-    if state.views.count >= Self.viewLimit {
-      state.views = []
-      state.formats = []
+    if registry.views.count >= Self.viewLimit {
+      registry.views = []
+      registry.formats = []
     }
-    let view = CatalogView(table, language, settings: state.settings) { formats($0, &state) }
-    state.views.append(view)
+    let view = CatalogView(table, language, settings: registry.settings) { formats($0, &registry) }
+    registry.views.append(view)
     return view
   }
 
-  private func formats(_ language: LanguageTag, _ state: inout State) -> LocaleFormats {
-    if let known = state.formats.first(where: { $0.language == language }) { return known }
+  private func formats(_ language: LanguageTag, _ registry: inout Registry) -> LocaleFormats {
+    if let known = registry.formats.first(where: { $0.language == language }) { return known }
     let formats = LocaleFormats(language, timeZone: timeZone)
-    state.formats.append(formats)
+    registry.formats.append(formats)
     return formats
   }
 
@@ -312,9 +316,9 @@ public final class LocalizationManager: Sendable {
   /// The view of a catalog in a language; creating it makes other writers wait.
   private func view(_ table: CatalogTable, _ language: LanguageTag) -> CatalogView {
     if let known = snapshot.view(table, language) { return known }
-    return state.withValue { state in
-      let made = view(table, language, in: &state)
-      publish(&state)
+    return registry.withValue { registry in
+      let made = view(table, language, in: &registry)
+      publish(&registry)
       return made
     }
   }

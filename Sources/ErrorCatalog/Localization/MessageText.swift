@@ -168,7 +168,7 @@ private struct ArgumentTexts: MessageValues {
         text += shown.utf8
       } else if placeholder.kind != .number || placeholder.style.isEmpty {
         let (shown, overflow) = value.subtractingReportingOverflow(placeholder.offset)
-        formats.write(overflow ? value : shown, to: &text)
+        text += formats.text(overflow ? value : shown).utf8
       } else {
         text += number(Double(value), placeholder).utf8
       }

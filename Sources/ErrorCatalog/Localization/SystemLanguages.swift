@@ -29,30 +29,21 @@ public enum SystemLanguages {
       environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
     let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? ""
-    var names = (value("LANGUAGE") ?? "") + ":" + locale
     // By bytes, because a program's first use of `Character` takes longer than the rest of its
     // launch.
-    return names.withUTF8 { utf8 in
-      var tags: [String] = []
-      var start = 0
-      while start < utf8.count {
-        let end = utf8[start...].firstIndex(of: UInt8(ascii: ":")) ?? utf8.count
-        if let tag = tag(utf8[start..<end]) { tags.append(tag) }
-        start = end + 1
-      }
-      return tags
-    }
+    let names = ((value("LANGUAGE") ?? "") + ":" + locale).utf8
+    return names.split(separator: UInt8(ascii: ":")).compactMap { tag($0) }
   }
 
   /// The tag of a POSIX locale such as `sr_RS.UTF-8@latin`; `nil` if it names no language.
-  private static func tag(_ locale: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private static func tag(_ locale: Substring.UTF8View) -> String? {
     let name = locale.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
     guard let tag = LanguageTag(String(decoding: name, as: UTF8.self)),
       tag.language.utf8.count <= 3
     else { return nil }
     guard let modifier = locale.lastIndex(of: UInt8(ascii: "@")) else { return tag.text }
     let script: String
-    switch String(decoding: locale[(modifier + 1)...], as: UTF8.self) {
+    switch String(decoding: locale[modifier...].dropFirst(), as: UTF8.self) {
     case "latin": script = "Latn"
     case "cyrillic": script = "Cyrl"
     case "devanagari": script = "Deva"

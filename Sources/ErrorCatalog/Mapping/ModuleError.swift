@@ -143,3 +143,96 @@ extension ModuleError {
     }
   }
 }
+
+extension ModuleError: ErrorContainer {
+  var contained: (any Error)? {
+    switch self {
+    case .module(let error): return error
+    case .base(let error): return error
+    case .other: return nil
+    }
+  }
+}
+
+extension ModuleError {
+  /// Creates the error of the module or of the base that any error is or contains; `nil` if it is
+  /// none.
+  ///
+  /// Works for the error itself, for an ``Occurrence`` of it, and for errors of the base in the
+  /// ``ModuleError`` of another module; nothing is mapped.
+  ///
+  /// - Parameter error: an error of any type.
+  public init?(in error: any Error) {
+    if let known = error as? Self {
+      self = known
+    } else if let module = Module(in: error) {
+      self = .module(module)
+    } else if let base = Base(in: error) {
+      self = .base(base)
+    } else if let code = Self.unmappedCode(in: error) {
+      self = .other(code)
+    } else {
+      return nil
+    }
+  }
+
+  /// The server's code in a ``other(_:)`` of any module.
+  private static func unmappedCode(in error: any Error) -> ServerCode? {
+    var current = error
+    while let container = current as? any ErrorContainer {
+      guard let contained = container.contained else {
+        return (current as? any CatalogError)?.unmappedServerCode
+      }
+      current = contained
+    }
+    return nil
+  }
+}
+
+/// The name of a category or an action of a ``ModuleError``: one of the module's or of the base's.
+///
+/// ```swift
+/// func handle(_ error: ModuleError<SharingError, AppError>) {
+///   switch error.category {
+///   case .module(.sharing): offerLink()
+///   case .base(.network): showOffline()
+///   default: show(error.presentation())
+///   }
+/// }
+/// ```
+///
+/// Closed: new cases come with a major version only.
+public enum ModuleName<Module, Base>: RawRepresentable, CaseIterable, Hashable, Sendable
+where
+  Module: RawRepresentable<String> & CaseIterable & Sendable,
+  Base: RawRepresentable<String> & CaseIterable & Sendable
+{
+  /// A name of the module's catalog.
+  case module(Module)
+  /// A name of the base catalog.
+  case base(Base)
+
+  /// The names of the module, then those of the base.
+  public static var allCases: [ModuleName] {
+    Module.allCases.map { .module($0) } + Base.allCases.map { .base($0) }
+  }
+
+  /// Creates the name with a text; of equal names, the module's.
+  public init?(rawValue: String) {
+    if let name = Module(rawValue: rawValue) {
+      self = .module(name)
+    } else if let name = Base(rawValue: rawValue) {
+      self = .base(name)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name in the catalog.
+  public var rawValue: String {
+    switch self {
+    case .module(let name): return name.rawValue
+    case .base(let name): return name.rawValue
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import PositionedJSON
 
 /// The text of values in logs and descriptions: private ones redacted, invisible characters escaped.
 package enum Redaction {
@@ -176,5 +177,26 @@ extension Occurrence: RedactedDescription {
     if !fields.isEmpty { lines.append("fields \(fields.keys.sorted().joined(separator: ", "))") }
     for name in details.keys.sorted() { lines.append("\(name): \(Redaction.mark)") }
     return lines.map(Redaction.escaped).joined(separator: "\n")
+  }
+}
+
+extension ServerCode: RedactedDescription {
+  private static let maximumBytes = 64
+
+  /// The number or the name; `<private>` for a name that doesn't look like a code, because it can
+  /// contain private data.
+  ///
+  /// A code has at most 64 ASCII letters, digits and `.`, `:`, `/`, `-`, `_`.
+  public var description: String {
+    switch self {
+    case .number(let number): return String(number)
+    case .name(let name):
+      let isCode = name.utf8.count <= Self.maximumBytes && name.utf8.allSatisfy(Self.isCodeByte)
+      return isCode && !name.isEmpty ? name : Redaction.mark
+    }
+  }
+
+  private static func isCodeByte(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || "-_.:/".utf8.contains(byte)
   }
 }

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// The id that all log lines and reports of a request share, and where it is from.
 public struct TraceID: Hashable, Sendable {
   /// The id: of 32 hexadecimal digits (W3C Trace Context) if it was made here.
@@ -46,15 +48,9 @@ package enum RandomID {
 
   /// The next two numbers of a generator as 32 hexadecimal digits.
   static func make(using generator: inout some RandomNumberGenerator) -> String {
-    var digits: [UInt8] = []
-    digits.reserveCapacity(32)
-    for _ in 0..<2 {
-      let half = generator.next()
-      for shift in stride(from: UInt64(60), through: 0, by: -4) {
-        let digit = UInt8(truncatingIfNeeded: half >> shift) & 15
-        digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
-      }
-    }
-    return String(decoding: digits, as: UTF8.self)
+    let halves = [generator.next(), generator.next()]
+    return Hexadecimal.text(
+      halves.flatMap { half in (1...8).map { UInt8(truncatingIfNeeded: half >> (64 - 8 * $0)) } }
+    )
   }
 }

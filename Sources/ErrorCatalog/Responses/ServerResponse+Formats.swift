@@ -231,7 +231,7 @@ extension ServerResponse {
   }
 
   /// Adds the path of GraphQL: names of fields and indices.
-  private mutating func add(detail name: StaticString, path value: JSONValue?) {
+  private mutating func add(detail name: String, path value: JSONValue?) {
     guard let value, value.kind == .array, !has(detail: name) else { return }
     var text = ""
     var isFirst = true

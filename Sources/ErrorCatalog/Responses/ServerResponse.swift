@@ -20,8 +20,8 @@ struct ServerResponse {
   private(set) var codes: [ServerCode] = []
   /// The HTTP statuses that the body names, which are more specific than the response's.
   private(set) var statuses: [Int] = []
-  /// The texts for developers with the server's names, at most one of each name.
-  private var texts: [(name: StaticString, text: String)] = []
+  /// The texts for developers by the server's names.
+  private(set) var details: [String: String] = [:]
   /// The messages about fields of the request, by the names of the fields.
   private(set) var fields: [String: [FieldMessage]] = [:]
   private(set) var traceID: String?
@@ -76,7 +76,7 @@ struct ServerResponse {
     // At once if it can be: byte by byte takes twenty times as long where the type isn't known.
     let bytes =
       body.withContiguousStorageIfAvailable { Array($0.prefix(maximumBytes + 1)) }
-      ?? bytes(of: body, maximum: maximumBytes + 1)
+      ?? Array(body.prefix(maximumBytes + 1))
     guard !bytes.isEmpty, bytes.count <= maximumBytes else { return nil }
     let document = JSONDocument(bytes)
     guard document.faults.isEmpty, let root = document.root,
@@ -85,33 +85,18 @@ struct ServerResponse {
     return root
   }
 
-  /// The first bytes of a body, one by one.
-  ///
-  /// Not inlined: each response would find the type of `prefix` at run time, also where it isn't needed.
-  @inline(never)
-  private static func bytes(of body: some Sequence<UInt8>, maximum: Int) -> [UInt8] {
-    Array(body.prefix(maximum))
-  }
-
-  /// The texts for developers, by the server's names.
-  var details: [String: String] {
-    var details = [String: String](minimumCapacity: texts.count)
-    for (name, text) in texts { details[name.description] = text }
-    return details
-  }
-
   // MARK: The catalog's places
 
   private mutating func read(_ root: JSONValue?, at paths: [ServerPaths]) {
-    if let path = paths.first(\.code) {
+    if let path = paths[.code] {
       for value in path.values(in: root, headers) { add(code: value) }
     }
-    if let path = paths.first(\.message) {
+    if let path = paths[.message] {
       for value in path.values(in: root, headers) where !has(detail: "message") {
         if let text = value.string, !text.isEmpty { add(detail: "message", text: text) }
       }
     }
-    if let root, let path = paths.first(\.fields) {
+    if let root, let path = paths[.fields] {
       for value in path.values(in: root) {
         if path.isRoot {
           readRootFields(value, at: paths)
@@ -121,7 +106,7 @@ struct ServerResponse {
       }
       hasOwnFields = !fields.isEmpty
     }
-    if retryAfter == nil, let path = paths.first(\.retryAfter) {
+    if retryAfter == nil, let path = paths[.retryAfter] {
       for value in path.values(in: root, headers) where retryAfter == nil {
         retryAfter = delay(value, in: path.unit)
       }
@@ -131,7 +116,7 @@ struct ServerResponse {
   /// Reads the messages of a value at the catalog's place: of a field if the catalog has a place for its name, or
   /// of an object with the names of fields.
   private mutating func readOwnFields(_ value: JSONValue, at paths: [ServerPaths]) {
-    if let place = paths.first(\.fieldName) {
+    if let place = paths[.fieldName] {
       // A name is a text, or a list of its parts.
       let parts = place.values(in: value).flatMap { $0.kind == .array ? $0.elements : [$0] }
       let names = parts.compactMap { $0.string ?? $0.numberText }
@@ -161,9 +146,9 @@ struct ServerResponse {
       add(field: name, value)
       return true
     }
-    let isPlaced = paths.first(\.fieldText) != nil || paths.first(\.fieldCode) != nil
-    let code = isPlaced ? paths.first(\.fieldCode) : Self.usualFieldCode
-    let text = isPlaced ? paths.first(\.fieldText) : Self.usualFieldText
+    let isPlaced = paths[.fieldText] != nil || paths[.fieldCode] != nil
+    let code = isPlaced ? paths[.fieldCode] : Self.usualFieldCode
+    let text = isPlaced ? paths[.fieldText] : Self.usualFieldText
     let codes = code?.values(in: value) ?? []
     let texts = (text?.values(in: value) ?? []).map { Optional($0) }
     // A field inside this one can be called as a place is: its messages are a list.
@@ -289,7 +274,7 @@ struct ServerResponse {
     statuses.append(status)
   }
 
-  mutating func add(detail name: StaticString, _ value: JSONValue?) {
+  mutating func add(detail name: String, _ value: JSONValue?) {
     guard let value, value.kind == .string, !has(detail: name), let text = value.string,
       !text.isEmpty
     else { return }
@@ -298,29 +283,16 @@ struct ServerResponse {
 
   /// Adds a member of an object under its own name.
   mutating func add(detail name: StaticString, of object: ResponseObject) {
-    add(detail: name, object[name])
+    add(detail: name.description, object[name])
   }
 
   /// Adds a text whose name has none.
-  mutating func add(detail name: StaticString, text: String) {
-    if texts.isEmpty { texts.reserveCapacity(6) }
-    texts.append((name, ServerText.clipped(text, to: Self.maximumTextLength)))
+  mutating func add(detail name: String, text: String) {
+    details[name] = ServerText.clipped(text, to: Self.maximumTextLength)
   }
 
-  /// Whether there is a text with a name; there are few, so that computing hashes would take longer.
-  func has(detail name: StaticString) -> Bool {
-    let length = name.utf8CodeUnitCount
-    for (other, _) in texts where other.utf8CodeUnitCount == length {
-      // Static strings live as long as the program. Most are the same literal or differ in the first byte.
-      if other.utf8Start == name.utf8Start { return true }
-      if other.utf8Start[0] == name.utf8Start[0],
-        (1..<length).allSatisfy({ name.utf8Start[$0] == other.utf8Start[$0] })
-      {
-        return true
-      }
-    }
-    return false
-  }
+  /// Whether there is a text with a name.
+  func has(detail name: String) -> Bool { details[name] != nil }
 
   /// Adds a message about a field: the catalog's for its code, or the server's text.
   ///
@@ -344,7 +316,6 @@ struct ServerResponse {
     message =
       message ?? text.map { fieldMessage(ServerText.clipped($0, to: Self.maximumTextLength)) }
     guard let message else { return }
-    if fields.isEmpty { fields = Dictionary(minimumCapacity: 6) }
     let name = ServerText.clipped(name, to: Self.maximumTextLength)
     // The catalog's place can be one that a format has, too.
     guard fields[name]?.contains(message) != true else { return }
