@@ -228,3 +228,136 @@ public final class CircuitBreaker: Sendable {
     for listener in inner.listeners { listener.continuation.yield(state) }
   }
 }
+
+extension CircuitBreaker {
+  /// Makes a call unless the breaker rejects it.
+  ///
+  /// - Parameters:
+  ///   - isolation: the isolation of the caller.
+  ///   - counts: returns whether a failure counts; by default, errors of a catalog count as their
+  ///     entry sets it, and all other errors count. Cancellation, a device that is offline and a call that
+  ///     another breaker rejected never count.
+  ///   - call: the call.
+  /// - Returns: the result of the call.
+  /// - Throws: a `CircuitOpenError` if the breaker rejects the call; otherwise the error of the
+  ///   call.
+  @discardableResult
+  public func run<Value>(
+    isolation: isolated (any Actor)? = #isolation,
+    counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
+    _ call: () async throws -> Value
+  ) async throws -> Value {
+    let permit = try enter()
+    do {
+      let value = try await call()
+      succeed(permit)
+      return value
+    } catch {
+      end(permit, error, counts)
+      throw error
+    }
+  }
+
+  /// Makes a synchronous call unless the breaker rejects it.
+  ///
+  /// - Parameters:
+  ///   - counts: returns whether a failure counts; by default, errors of a catalog count as their
+  ///     entry sets it, and all other errors count. Cancellation, a device that is offline and a call that
+  ///     another breaker rejected never count.
+  ///   - call: the call.
+  /// - Returns: the result of the call.
+  /// - Throws: a `CircuitOpenError` if the breaker rejects the call; otherwise the error of the
+  ///   call.
+  @discardableResult
+  @_disfavoredOverload
+  public func run<Value>(
+    counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
+    _ call: () throws -> Value
+  ) throws -> Value {
+    let permit = try enter()
+    do {
+      let value = try call()
+      succeed(permit)
+      return value
+    } catch {
+      end(permit, error, counts)
+      throw error
+    }
+  }
+
+  /// Whether an error counts as a failure of the service: an error of a catalog if its entry has
+  /// `"breaker": true`, and every other error.
+  public static func countsAsFailure(_ error: any Error) -> Bool {
+    (error as? any CatalogFailure)?.tripsBreaker ?? true
+  }
+
+  /// Ends a call that failed.
+  ///
+  /// - Parameters:
+  ///   - permit: the permit of the call.
+  ///   - error: the error of the call.
+  ///   - counts: returns whether the failure counts; not called for an error that says nothing about the service.
+  func end(_ permit: Permit, _ error: any Error, _ counts: (any Error) -> Bool) {
+    if CallOutcome.isSilent(error) {
+      abandon(permit)
+    } else if counts(error) {
+      fail(permit, retryAfter: (error as? any CatalogFailure)?.retryAfter)
+    } else {
+      succeed(permit)
+    }
+  }
+}
+
+/// The numbers of calls and failures in a time window, counted in ten parts of it.
+struct CallWindow: Sendable {
+  private struct TimeSlice: Sendable {
+    let number: Int
+    var calls = 0
+    var failures = 0
+  }
+
+  private static let partCount = 10
+
+  /// The length of a part in nanoseconds.
+  private let length: Int
+  /// The parts with calls, of which there are at most ten.
+  private var parts: [TimeSlice] = []
+
+  init(_ window: Duration) {
+    // At most a century.
+    let seconds = min(max(window.seconds, 0), 3_200_000_000)
+    length = max(Int(seconds * 1e9) / Self.partCount, 1_000_000)
+  }
+
+  private func number(_ time: Duration) -> Int {
+    let most = Duration.seconds(Int64.max)
+    let (seconds, attoseconds) = min(max(time, .zero - most), most).components
+    return (Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000)) / length
+  }
+
+  /// Counts a call.
+  mutating func add(_ time: Duration, failed: Bool) {
+    let number = number(time)
+    if parts.last?.number != number {
+      parts.removeAll { !Self.covers(number, $0.number) }
+      parts.append(TimeSlice(number: number))
+    }
+    parts[parts.count - 1].calls += 1
+    if failed { parts[parts.count - 1].failures += 1 }
+  }
+
+  /// The numbers of calls and failures in the window that ends at a time.
+  func counts(_ time: Duration) -> (calls: Int, failures: Int) {
+    let last = number(time)
+    return parts.lazy.filter { Self.covers(last, $0.number) }
+      .reduce((0, 0)) { ($0.0 + $1.calls, $0.1 + $1.failures) }
+  }
+
+  /// Whether a part is in the window that ends with another one.
+  private static func covers(_ last: Int, _ number: Int) -> Bool {
+    number <= last && last - number < partCount
+  }
+
+  /// Forgets all calls.
+  mutating func removeAll() { parts = [] }
+}

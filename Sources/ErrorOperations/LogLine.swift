@@ -162,3 +162,80 @@ extension LogEntry: CustomStringConvertible {
   /// The line, without a line break at its end.
   public var description: String { line.description }
 }
+
+/// The values of a failure or a slow success that the fields of a log line show.
+private struct LogValues {
+  /// The texts of the fields that show one value; absent for a field without one.
+  private var texts: [LogFormat.Field.Source: String] = [:]
+  private var arguments: [ErrorArgument] = []
+  private var isTraceMadeHere = false
+  private let context: [LogField]
+
+  /// The maximum number of characters of the causes.
+  private static let maximumCauseLength = 1_000
+
+  init<Failure>(
+    _ occurrence: Occurrence<Failure>,
+    record: OperationRecord?,
+    context: [LogField]
+  ) {
+    self.context = context
+    let error = occurrence.error
+    arguments = error.arguments
+    isTraceMadeHere = occurrence.traceID.isMadeHere
+    let causes = occurrence.underlying.map(\.description).joined(separator: ", ")
+    add(record)
+    texts[.domain] = error.catalog.domain
+    texts[.category] = error.category.rawValue
+    texts[.key] = error.key
+    texts[.code] = error.code.map { String($0) }
+    texts[.isRetryable] = String(occurrence.retryPolicy != .never)
+    texts[.traceID] = occurrence.traceID.text
+    texts[.operation] = occurrence.operation
+    texts[.outcome] = occurrence.isCancellation ? "cancelled" : "failure"
+    texts[.status] = occurrence.status.map { String($0) }
+    texts[.serverCode] = occurrence.unmappedServerCode?.description
+    texts[.causes] = causes.isEmpty ? nil : String(causes.prefix(Self.maximumCauseLength))
+    texts[.location] = "\(occurrence.location.fileID):\(occurrence.location.line)"
+  }
+
+  /// The values of a success that was slow.
+  init(slow record: OperationRecord, context: [LogField]) {
+    self.context = context
+    add(record)
+    texts[.operation] = record.operation
+    texts[.outcome] = "slow"
+  }
+
+  private mutating func add(_ record: OperationRecord?) {
+    texts[.attempts] = record.map { String($0.attempts) }
+    texts[.milliseconds] = record.map(\.millisecondsText)
+    texts[.seconds] = record.map { String($0.seconds) }
+  }
+
+  /// The fields of a line; those without a value are left out.
+  func fields(_ format: LogFormat) -> [LogField] {
+    format.fields.flatMap { field -> [LogField] in
+      switch field.source {
+      case .allContext:
+        let others = format.contextNames
+        return context.filter { !others.contains($0.name) }
+      case .context(let name):
+        return context.filter { $0.name == name }.map { LogField(field.name, $0.value) }
+      case .allArguments:
+        let others = format.argumentNames
+        return arguments.filter { !others.contains($0.name) }.map { argument in
+          LogField(field.name + argument.name, Redaction.text(argument))
+        }
+      case .argument(let name):
+        return arguments.filter { $0.name == name }.map { argument in
+          LogField(field.name, Redaction.text(argument))
+        }
+      default:
+        let isLocal = field.source == .traceID && isTraceMadeHere
+        let name = isLocal ? "local_\(field.name)" : field.name
+        return texts[field.source].map { [LogField(name, $0)] } ?? []
+      }
+    }
+  }
+}

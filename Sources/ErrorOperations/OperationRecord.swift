@@ -78,17 +78,21 @@ public struct OperationRecord: Hashable, Sendable {
   }
 
   /// The duration in seconds.
-  public var seconds: Double {
-    duration.seconds
-  }
+  public var seconds: Double { duration.seconds }
 
   /// The duration in milliseconds.
   public var milliseconds: Double { seconds * 1_000 }
+
+  /// The duration in milliseconds with at most three digits after the point.
+  var millisecondsText: String {
+    let text = String((milliseconds * 1_000).rounded() / 1_000)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 }
 
 extension OperationRecord: CustomStringConvertible {
   /// Name, outcome, attempts and duration, as fields of a log line.
   public var description: String {
-    "operation=\(operation) outcome=\(outcome.text) attempts=\(attempts) duration_ms=\(LogValues.text(milliseconds))"
+    "operation=\(operation) outcome=\(outcome.text) attempts=\(attempts) duration_ms=\(millisecondsText)"
   }
 }

@@ -92,3 +92,46 @@ extension Operations {
     }
   }
 }
+
+/// The error of an operation that released its completion handler without calling it.
+public struct MissingCompletionError: Error, Hashable, Sendable {
+  /// Creates the error.
+  public init() {}
+}
+
+extension FirstResult {
+  /// Finishes the result when the callback is released.
+  private final class Callback: Sendable {
+    let result: FirstResult
+
+    init(_ result: FirstResult) { self.result = result }
+
+    deinit { result.finish(.failure(MissingCompletionError())) }
+  }
+
+  /// Starts an operation and waits for its first result.
+  ///
+  /// - Parameter body: starts the operation, and passes its result to the callback.
+  /// - Returns: the value of the result.
+  /// - Throws: the error of the result; a `CancellationError` as soon as the task is cancelled; a
+  ///   ``MissingCompletionError`` if the callback is released without a call.
+  fileprivate static func value(
+    of body:
+      @escaping @isolated(any) @Sendable (
+        _ done: @escaping @Sendable (Result<Value, any Error>) -> Void
+      ) -> Void
+  ) async throws -> Value {
+    let first = FirstResult()
+    return try await withTaskCancellationHandler {
+      await body(first.callback())
+      return try await first.value()
+    } onCancel: {
+      first.finish(.failure(CancellationError()))
+    }
+  }
+
+  private func callback() -> @Sendable (Result<Value, any Error>) -> Void {
+    let callback = Callback(self)
+    return { callback.result.finish($0) }
+  }
+}

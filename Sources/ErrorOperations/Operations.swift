@@ -91,3 +91,215 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
     self.time = time
   }
 }
+
+extension Operations {
+  /// Runs an operation.
+  ///
+  /// - Parameters:
+  ///   - name: the name in logs and measurements, which must not contain private data.
+  ///   - isIdempotent: whether the operation may run more than once; if not, it isn't retried.
+  ///   - isolation: the isolation of the caller.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
+  ///   - body: the operation.
+  /// - Returns: the result of the operation.
+  /// - Throws: the occurrence of the last error. If the body throws an occurrence that an operation inside has
+  ///   handled, it is measured and thrown on: not retried, counted, logged or reported again.
+  @discardableResult
+  public func perform<Value>(
+    _ name: String,
+    isIdempotent: Bool = true,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function,
+    _ body: () async throws -> Value
+  ) async throws(Occurrence<Mapper.Mapped>) -> Value {
+    let start = time.now()
+    retry?.budget?.deposit()
+    let retryStart = retry?.maximumDuration == nil ? Duration.zero : retry?.time.now() ?? .zero
+    // Created at the first failure, so that a success doesn't pay for it.
+    var retries: Retries?
+    var hasRecovered = false
+    while true {
+      var failed: Occurrence<Mapper.Mapped>
+      let isFinal: Bool
+      do {
+        let value = try await attempt(isolation: isolation, body)
+        succeeded(name, start: start, attempts: (retries?.attempt ?? 1) + (hasRecovered ? 1 : 0))
+        return value
+      } catch {
+        failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
+        isFinal = failed.isHandled || failed.isCancellation || error is CircuitOpenError
+      }
+      if retries == nil, isIdempotent, let retry {
+        retries = Retries(nil, retry, start: retryStart)
+      }
+      do {
+        if isIdempotent, !isFinal, !hasRecovered, let recover, !Task.isCancelled {
+          hasRecovered = try await recover(failed)
+          if hasRecovered, !Task.isCancelled { continue }
+        }
+        if !isFinal, !Task.isCancelled, let wait = retries?.wait(after: failed) {
+          if wait > .zero { try await retry?.time.sleep(wait) }
+          continue
+        }
+      } catch {
+        failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
+      }
+      let attempts = (retries?.attempt ?? 1) + (hasRecovered ? 1 : 0)
+      throw finished(failed, name, start: start, attempts: attempts)
+    }
+  }
+
+  /// Runs a synchronous operation once.
+  ///
+  /// It isn't retried, because waiting would block the thread, and ``recover`` isn't called. In the
+  /// top-level code of a `main.swift`, a closure without `await` is one for this function, also after
+  /// `try await`; begin it with `() async throws in` for the other one.
+  ///
+  /// ```swift
+  /// func settings(in file: URL) throws -> Data {
+  ///   try operations.perform("read-settings") { try Data(contentsOf: file) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: the name in logs and measurements, which must not contain private data.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
+  ///   - body: the operation.
+  /// - Returns: the result of the operation.
+  /// - Throws: the occurrence of the error.
+  @discardableResult
+  // In async code, a closure without `await` would otherwise choose this function, and no retries.
+  @_disfavoredOverload
+  public func perform<Value>(
+    _ name: String,
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function,
+    _ body: () throws -> Value
+  ) throws(Occurrence<Mapper.Mapped>) -> Value {
+    let start = time.now()
+    do {
+      let value = try attempt(body)
+      succeeded(name, start: start, attempts: 1)
+      return value
+    } catch {
+      let failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
+      throw finished(failed, name, start: start, attempts: 1)
+    }
+  }
+
+  /// Makes one attempt unless the breaker rejects it.
+  private func attempt<Value>(
+    isolation: isolated (any Actor)?,
+    _ body: () async throws -> Value
+  ) async throws -> Value {
+    guard let breaker else { return try await body() }
+    return try await breaker.run(isolation: isolation, counts: Self.counts, body)
+  }
+
+  /// Makes one attempt unless the breaker rejects it.
+  private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
+    guard let breaker else { return try body() }
+    return try breaker.run(counts: Self.counts, body)
+  }
+
+  /// Whether a failure counts: if the entry that it maps to has `"breaker": true`.
+  private static func counts(_ error: any Error) -> Bool { Mapper.error(for: error).tripsBreaker }
+
+  /// The occurrence of an error of the operation; one that the operation made gets its name.
+  func occurrence(
+    _ error: any Error,
+    name: String,
+    fileID: String,
+    line: Int,
+    function: String
+  ) -> Occurrence<Mapper.Mapped> {
+    var occurrence = Mapper.occurrence(
+      error,
+      operation: name,
+      fileID: fileID,
+      line: line,
+      function: function
+    )
+    if occurrence.operation == nil { occurrence.operation = name }
+    return occurrence
+  }
+
+  private func succeeded(_ name: String, start: Duration, attempts: Int) {
+    guard log != nil || telemetry != nil else { return }
+    let duration = time.now() - start
+    let isSlow = log != nil && duration > slowThreshold
+    guard telemetry != nil || isSlow else { return }
+    let record = OperationRecord(
+      operation: name,
+      duration: duration,
+      outcome: .success,
+      attempts: attempts
+    )
+    telemetry?(record)
+    if isSlow {
+      let line = LogLine(slow: record, context: context?() ?? [], format: logFormat)
+      log?(LogEntry(line, occurrence: nil, record: record))
+    }
+  }
+
+  private func finished(
+    _ occurrence: Occurrence<Mapper.Mapped>,
+    _ name: String,
+    start: Duration,
+    attempts: Int
+  ) -> Occurrence<Mapper.Mapped> {
+    let duration = telemetry == nil && log == nil ? nil : time.now() - start
+    return finished(occurrence, name, duration: duration, attempts: attempts)
+  }
+
+  /// Measures, logs and reports a failure: a cancellation is only measured, and so is what an operation inside
+  /// has handled.
+  ///
+  /// - Parameters:
+  ///   - occurrence: the failure.
+  ///   - name: the name of the operation.
+  ///   - duration: how long the operation took; `nil` if it is unknown.
+  ///   - attempts: the number of attempts.
+  /// - Returns: the failure, marked as handled.
+  func finished(
+    _ occurrence: Occurrence<Mapper.Mapped>,
+    _ name: String,
+    duration: Duration?,
+    attempts: Int
+  ) -> Occurrence<Mapper.Mapped> {
+    let error = occurrence.error
+    let record = duration.map { duration in
+      OperationRecord(
+        operation: name,
+        duration: duration,
+        outcome: occurrence.isCancellation
+          ? .cancelled : .failure(category: error.category.rawValue, key: error.key),
+        attempts: attempts,
+        isRetryable: occurrence.isCancellation ? nil : error.isRetryable
+      )
+    }
+    if let record { telemetry?(record) }
+    guard !occurrence.isHandled, !occurrence.isCancellation else { return occurrence }
+    if let log {
+      let line = LogLine(
+        occurrence,
+        context: context?() ?? [],
+        format: logFormat,
+        record: record
+      )
+      log(LogEntry(line, occurrence: occurrence, record: record))
+    }
+    if occurrence.isReportable { report?(occurrence) }
+    var handled = occurrence
+    handled.isHandled = true
+    handled.isCounted = handled.isCounted || breaker != nil
+    return handled
+  }
+}

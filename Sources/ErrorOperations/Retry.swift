@@ -1,3 +1,4 @@
+import CatalogFormat
 public import ErrorCatalog
 
 /// The conditions under which operations are retried, in addition to the policies of their errors.
@@ -76,6 +77,89 @@ public func withRetry<Value>(
       else { throw error }
       try Task.checkCancellation()
       if wait > .zero { try await options.time.sleep(wait) }
+    }
+  }
+}
+
+/// The attempts of one operation, which decide after each failure whether and when it is retried.
+struct Retries {
+  private let policy: RetryPolicy?
+  private let options: RetryOptions
+  private let start: Duration
+  /// The number of the current attempt, from 1.
+  private(set) var attempt = 1
+
+  /// The maximum delay that an error can request: a year.
+  private static let maximumDelay = Duration.seconds(RetryDelay.maximumSeconds)
+
+  init(_ policy: RetryPolicy?, _ options: RetryOptions, start: Duration) {
+    self.policy = policy
+    self.options = options
+    self.start = start
+  }
+
+  /// The delay before the next attempt; `nil` if the operation isn't retried.
+  mutating func wait(after failure: any CatalogFailure) -> Duration? {
+    guard options.isIdempotent, case .automatic(let own) = failure.retryPolicy else { return nil }
+    let backoff: RetryPolicy.Backoff
+    switch policy {
+    case nil: backoff = own
+    case .automatic(let given): backoff = given
+    case .never, .manual: return nil
+    }
+    guard attempt < backoff.maximumAttempts else { return nil }
+    let wanted = failure.retryAfter ?? .zero
+    if let most = options.maximumServerDelay, wanted > most { return nil }
+    // Occurrences take any delay; the longest of all can't be added to a time.
+    let most = options.maximumServerDelay == nil ? backoff.maximumDelay : Self.maximumDelay
+    let requested = min(wanted, most, Self.maximumDelay)
+    let wait = max(backoff.delay(afterAttempt: attempt, random: options.random()), requested)
+    if let most = options.maximumDuration {
+      guard options.time.now() - start + wait <= most else { return nil }
+    }
+    if let budget = options.budget, !budget.withdraw() { return nil }
+    attempt += 1
+    return wait
+  }
+}
+
+/// A limit of retries that several operations share: a fraction of their calls.
+///
+/// By default, every call adds a tenth of a retry, and every retry takes a whole one. A service
+/// that fails all calls then gets at most 10 % more calls, plus the initial retries.
+public final class RetryBudget: Sendable {
+  private static let unit = 1_000_000
+
+  private let share: Int
+  private let most: Int
+  private let balance: Locked<Int>
+
+  /// Creates a budget.
+  ///
+  /// - Parameters:
+  ///   - retriesPerCall: the fraction of a retry that each call adds, from 0 to 1.
+  ///   - initialRetries: the number of retries before the first call.
+  ///   - maximumRetries: the maximum number of retries that can accumulate.
+  public init(retriesPerCall: Double = 0.1, initialRetries: Int = 10, maximumRetries: Int = 100) {
+    share = Int(retriesPerCall.unitFraction * Double(Self.unit))
+    // More than a trillion retries are as many as anyone can use.
+    let counts = 0...1_000_000_000_000
+    let initial = min(max(initialRetries, counts.lowerBound), counts.upperBound)
+    most = max(min(maximumRetries, counts.upperBound), initial) * Self.unit
+    balance = Locked(initial * Self.unit)
+  }
+
+  /// Adds the fraction of a call.
+  func deposit() {
+    balance.withValue { $0 = min($0 + share, most) }
+  }
+
+  /// Takes a retry; returns `false` if there is none.
+  func withdraw() -> Bool {
+    balance.withValue { balance in
+      guard balance >= Self.unit else { return false }
+      balance -= Self.unit
+      return true
     }
   }
 }
