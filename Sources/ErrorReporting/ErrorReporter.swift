@@ -1,4 +1,4 @@
-import ErrorCatalog
+public import ErrorCatalog
 import Foundation
 
 /// A reporter that delivers errors to services and sinks, and counts every report that it drops.
@@ -328,14 +328,9 @@ public actor ErrorReporter {
   }
 }
 
-extension ErrorReporter: CustomStringConvertible, CustomReflectable {
+extension ErrorReporter: RedactedDescription {
   /// The configuration's description, without secrets.
   public nonisolated var description: String {
     configuration.withValue { $0.map { "reporter of \($0)" } ?? "reporter, not configured" }
-  }
-
-  /// Only the ``description``, so that `dump` doesn't print secrets either.
-  public nonisolated var customMirror: Mirror {
-    Mirror(self, children: ["description": description])
   }
 }

@@ -14,7 +14,7 @@ final class ReportQueue: Sendable {
     var isEmpty: Bool { waiting.isEmpty && overflowed == 0 }
   }
 
-  private struct State: Sendable {
+  private struct Contents: Sendable {
     var queue: [PendingReport] = []
     var capacity: Int
     var limiter: RepeatLimiter<PendingReport>
@@ -36,41 +36,41 @@ final class ReportQueue: Sendable {
     }
   }
 
-  private let state: Locked<State>
+  private let contents: Locked<Contents>
 
   init(capacity: Int = 1_000, repeats: RepeatLimit = RepeatLimit(10, per: .seconds(60))) {
-    state = Locked(State(capacity: capacity, limiter: RepeatLimiter(repeats)))
+    contents = Locked(Contents(capacity: capacity, limiter: RepeatLimiter(repeats)))
   }
 
   /// Sets the limits from now on.
   func configure(_ configuration: ReportingConfiguration) {
-    state.withValue { state in
-      state.queue += state.due(isAll: true)
-      state.capacity = configuration.maximumQueuedReports
-      state.limiter = RepeatLimiter(configuration.repeatLimit)
-      state.time = configuration.time
+    contents.withValue { contents in
+      contents.queue += contents.due(isAll: true)
+      contents.capacity = configuration.maximumQueuedReports
+      contents.limiter = RepeatLimiter(configuration.repeatLimit)
+      contents.time = configuration.time
     }
   }
 
   /// The numbers of calls, and of those that weren't queued.
   var counts: ReportCounts {
-    state.withValue { state in
-      var counts = state.counts
-      counts.dropped = state.overflowed
+    contents.withValue { contents in
+      var counts = contents.counts
+      counts.dropped = contents.overflowed
       return counts
     }
   }
 
   var network: NetworkConnection? {
-    get { state.withValue { $0.network } }
-    set { state.withValue { $0.network = newValue } }
+    get { contents.withValue { $0.network } }
+    set { contents.withValue { $0.network = newValue } }
   }
 
   /// Counts a call with a cancellation.
   func countNotReportable() {
-    state.withValue { state in
-      state.counts.reported += 1
-      state.counts.notReportable += 1
+    contents.withValue { contents in
+      contents.counts.reported += 1
+      contents.counts.notReportable += 1
     }
   }
 
@@ -86,28 +86,28 @@ final class ReportQueue: Sendable {
     isReportable: Bool = true,
     _ make: (NetworkConnection?) -> PendingReport
   ) -> Bool {
-    state.withValue { state in
-      state.counts.reported += 1
-      if !isReportable { state.counts.notReportable += 1 }
-      guard !state.isClosed else {
-        state.overflowed += 1
+    contents.withValue { contents in
+      contents.counts.reported += 1
+      if !isReportable { contents.counts.notReportable += 1 }
+      guard !contents.isClosed else {
+        contents.overflowed += 1
         return false
       }
-      let network = state.network
-      switch state.limiter.admit(key, now: state.time.now(), { make(network) }) {
+      let network = contents.network
+      switch contents.limiter.admit(key, now: contents.time.now(), { make(network) }) {
       case .counted:
-        state.counts.suppressed += 1
+        contents.counts.suppressed += 1
         return false
       case .held: break
       case .admitted:
-        guard state.queue.count < state.capacity else {
-          state.overflowed += 1
+        guard contents.queue.count < contents.capacity else {
+          contents.overflowed += 1
           return false
         }
-        state.queue.append(make(network))
+        contents.queue.append(make(network))
       }
-      defer { state.isBeingTaken = true }
-      return !state.isBeingTaken
+      defer { contents.isBeingTaken = true }
+      return !contents.isBeingTaken
     }
   }
 
@@ -119,19 +119,19 @@ final class ReportQueue: Sendable {
   ///     returns that it must be woken.
   /// - Returns: the reports to build next.
   func take(isAll: Bool, isLast: Bool) -> Work {
-    state.withValue { state in
-      var work = Work(waiting: state.queue, overflowed: state.overflowed)
-      state.queue.removeAll(keepingCapacity: state.queue.count < 4_096)
-      state.overflowed = 0
-      work.waiting += state.due(isAll: isAll)
-      work.nextDue = state.limiter.nextDue
-      if work.isEmpty, isLast { state.isBeingTaken = false }
+    contents.withValue { contents in
+      var work = Work(waiting: contents.queue, overflowed: contents.overflowed)
+      contents.queue.removeAll(keepingCapacity: contents.queue.count < 4_096)
+      contents.overflowed = 0
+      work.waiting += contents.due(isAll: isAll)
+      work.nextDue = contents.limiter.nextDue
+      if work.isEmpty, isLast { contents.isBeingTaken = false }
       return work
     }
   }
 
   /// Drops all reports from now on.
-  func close() { state.withValue { $0.isClosed = true } }
+  func close() { contents.withValue { $0.isClosed = true } }
 }
 
 /// A report that isn't built yet.

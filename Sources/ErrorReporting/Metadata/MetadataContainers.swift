@@ -2,66 +2,49 @@
 protocol UnorderedValues {}
 extension Set: UnorderedValues {}
 
-/// The state that all encoders of one value share.
-final class EncodingState {
+/// The trimmer that all encoders of one value share.
+final class SharedTrimmer {
   var trimmer: PayloadTrimmer
 
   init(_ trimmer: PayloadTrimmer) { self.trimmer = trimmer }
 }
 
-/// A node of the tree that a value is encoded into.
+/// A node of the tree that a value is encoded into: an empty object until it gets contents.
 final class MetadataNode {
-  enum Content {
-    case nothing
+  enum Kind {
     case value(MetadataValue)
-    case array([MetadataNode])
-    case object([(key: String, node: MetadataNode)])
+    case array, object
   }
 
-  var content = Content.nothing
+  var kind = Kind.object
   var isUnordered = false
   /// The name of this value in its object, unredacted; `nil` outside of objects.
-  var name: String?
+  private let name: String?
+  /// The elements, or the members with their redacted names.
+  private var children: [(key: String, node: MetadataNode)] = []
 
-  /// Appends a node to this array; returns `nil` if the report's limits are reached.
-  func element(_ state: EncodingState) -> MetadataNode? {
-    guard state.trimmer.takeValue() else { return nil }
-    let node = MetadataNode()
-    if case .array(var nodes) = content {
-      content = .nothing
-      nodes.append(node)
-      content = .array(nodes)
-    }
+  init(name: String? = nil) { self.name = name }
+
+  /// Appends an element, or a member with a name; `nil` if the report's limits are reached.
+  func child(_ name: String? = nil, _ shared: SharedTrimmer) -> MetadataNode? {
+    guard shared.trimmer.takeValue() else { return nil }
+    let node = MetadataNode(name: name)
+    children.append((name.map { shared.trimmer.metadataKey($0) } ?? "", node))
     return node
   }
 
-  /// Adds a node to this object; returns `nil` if the report's limits are reached.
-  func member(_ key: String, _ state: EncodingState) -> MetadataNode? {
-    guard state.trimmer.takeValue() else { return nil }
-    let node = MetadataNode()
-    node.name = key
-    if case .object(var members) = content {
-      content = .nothing
-      members.append((state.trimmer.metadataKey(key), node))
-      content = .object(members)
-    }
-    return node
-  }
+  /// The value of the node and the nodes inside it.
+  var value: MetadataValue { name.map { plainValue.redacted(underName: $0) } ?? plainValue }
 
-  func value(_ state: EncodingState) -> MetadataValue {
-    name.map { plainValue(state).redacted(underName: $0) } ?? plainValue(state)
-  }
-
-  private func plainValue(_ state: EncodingState) -> MetadataValue {
-    switch content {
-    case .nothing: return .object([:])
+  private var plainValue: MetadataValue {
+    switch kind {
     case .value(let value): return value
-    case .array(let nodes):
-      let values = nodes.map { $0.value(state) }
+    case .array:
+      let values = children.map(\.node.value)
       return .array(isUnordered ? values.sorted(by: MetadataValue.isBefore) : values)
-    case .object(let members):
+    case .object:
       var result: [String: MetadataValue] = [:]
-      for (key, node) in members { result.add(node.value(state), key) }
+      for (key, node) in children { result.add(node.value, key) }
       return .object(result)
     }
   }
@@ -84,16 +67,16 @@ struct NodeEncoder: Encoder {
   let node: MetadataNode
   let depth: Int
   let codingPath: [any CodingKey]
-  let state: EncodingState
+  let shared: SharedTrimmer
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .object = node.content {} else { node.content = .object([]) }
+    node.kind = .object
     return KeyedEncodingContainer(KeyedContainer<Key>(place: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .array = node.content {} else { node.content = .array([]) }
+    node.kind = .array
     return UnkeyedContainer(place: self)
   }
 
@@ -105,14 +88,14 @@ struct NodeEncoder: Encoder {
       node: node ?? MetadataNode(),
       depth: depth + 1,
       codingPath: key.map { codingPath + [$0] } ?? codingPath,
-      state: state
+      shared: shared
     )
   }
 
   func encode(_ value: some Encodable, into node: MetadataNode?, key: (any CodingKey)? = nil) {
     guard let node else { return }
     let path = key.map { codingPath + [$0] } ?? codingPath
-    MetadataEncoder.encode(value, into: node, depth: depth + 1, path: path, state: state)
+    MetadataEncoder.encode(value, into: node, depth: depth + 1, path: path, shared: shared)
   }
 }
 
@@ -123,10 +106,10 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var codingPath: [any CodingKey] { place.codingPath }
 
   private func member(_ key: any CodingKey) -> MetadataNode? {
-    place.node.member(key.stringValue, place.state)
+    place.node.child(key.stringValue, place.shared)
   }
 
-  func encodeNil(forKey key: Key) { member(key)?.content = .value(.null) }
+  func encodeNil(forKey key: Key) { member(key)?.kind = .value(.null) }
   func encode(_ value: some Encodable, forKey key: Key) {
     place.encode(value, into: member(key), key: key)
   }
@@ -143,7 +126,7 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func superEncoder() -> any Encoder {
-    place.nested(place.node.member("super", place.state))
+    place.nested(place.node.child("super", place.shared))
   }
 
   func superEncoder(forKey key: Key) -> any Encoder { place.nested(member(key), key) }
@@ -156,10 +139,10 @@ private struct UnkeyedContainer: UnkeyedEncodingContainer {
 
   private mutating func element() -> MetadataNode? {
     count += 1
-    return place.node.element(place.state)
+    return place.node.child(nil, place.shared)
   }
 
-  mutating func encodeNil() { element()?.content = .value(.null) }
+  mutating func encodeNil() { element()?.kind = .value(.null) }
   mutating func encode(_ value: some Encodable) { place.encode(value, into: element()) }
 
   mutating func nestedContainer<NestedKey>(
@@ -179,6 +162,6 @@ private struct SingleContainer: SingleValueEncodingContainer {
   let place: NodeEncoder
   var codingPath: [any CodingKey] { place.codingPath }
 
-  func encodeNil() { place.node.content = .value(.null) }
+  func encodeNil() { place.node.kind = .value(.null) }
   func encode(_ value: some Encodable) { place.encode(value, into: place.node) }
 }

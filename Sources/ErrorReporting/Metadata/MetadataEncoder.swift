@@ -13,7 +13,6 @@ enum MetadataEncoder {
     to object: inout [String: MetadataValue],
     trimmer: inout PayloadTrimmer
   ) {
-    object.reserveCapacity(object.count + values.count)
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       guard trimmer.takeValue() else { break }
       let encoded = Self.value(value, &trimmer).redacted(underName: key)
@@ -24,11 +23,11 @@ enum MetadataEncoder {
   /// The metadata of one value.
   static func value(_ value: any Encodable, _ trimmer: inout PayloadTrimmer) -> MetadataValue {
     if let known = scalar(value, &trimmer) { return known }
-    let state = EncodingState(trimmer)
-    defer { trimmer = state.trimmer }
+    let shared = SharedTrimmer(trimmer)
+    defer { trimmer = shared.trimmer }
     let node = MetadataNode()
-    encode(value, into: node, depth: 0, path: [], state: state)
-    return node.value(state)
+    encode(value, into: node, depth: 0, path: [], shared: shared)
+    return node.value
   }
 
   /// Encodes a value into a node; a value that throws is replaced by a mark.
@@ -37,50 +36,45 @@ enum MetadataEncoder {
     into node: MetadataNode,
     depth: Int,
     path: [any CodingKey],
-    state: EncodingState
+    shared: SharedTrimmer
   ) {
-    if let known = scalar(value, &state.trimmer) {
-      node.content = .value(known)
+    if let known = scalar(value, &shared.trimmer) {
+      node.kind = .value(known)
       return
     }
-    guard depth < state.trimmer.limits.maximumDepth else {
-      node.content = .value(state.trimmer.depthMark())
+    guard depth < shared.trimmer.limits.maximumDepth else {
+      node.kind = .value(shared.trimmer.depthMark())
       return
     }
     do {
-      let encoder = NodeEncoder(node: node, depth: depth, codingPath: path, state: state)
+      let encoder = NodeEncoder(node: node, depth: depth, codingPath: path, shared: shared)
       try value.encode(to: encoder)
       if value is any UnorderedValues { node.isUnordered = true }
     } catch {
-      node.content = .value(.string("<not encodable: \(type(of: error))>"))
+      node.kind = .value(.string("<not encodable: \(type(of: error))>"))
     }
   }
 
   /// The metadata of a value that needs no encoder; `nil` for other values.
-  ///
-  /// Types are compared by identity, because a failing cast is the most expensive part.
   private static func scalar(_ value: any Encodable, _ trimmer: inout PayloadTrimmer)
     -> MetadataValue?
   {
-    switch ObjectIdentifier(type(of: value)) {
-    case Identity.string: return (value as? String).map { .string(trimmer.metadataText($0)) }
-    case Identity.int: return (value as? Int).map(number)
-    case Identity.bool: return (value as? Bool).map { .bool($0) }
-    case Identity.double: return (value as? Double).map(number)
-    case Identity.date: return (value as? Date).map { .string(Timestamp.text($0)) }
-    case Identity.url:
-      return (value as? URL).map { .string(trimmer.metadataText($0.absoluteString)) }
-    case Identity.uuid: return (value as? UUID).map { .string(trimmer.metadataText($0.uuidString)) }
-    case Identity.data:
-      return (value as? Data).map { .string(trimmer.metadataText(base64($0, trimmer.redaction))) }
-    case Identity.decimal:
-      return (value as? Decimal).map { .string(trimmer.metadataText($0.description)) }
-    case Identity.duration: return (value as? Duration).map { number($0.seconds) }
-    case Identity.cause: return (value as? UnderlyingError).map { cause($0, &trimmer) }
-    case Identity.strings:
-      return (value as? [String]).map { strings in
-        .array(strings.compactMap { trimmer.takeValue() ? .string(trimmer.metadataText($0)) : nil })
-      }
+    switch value {
+    case let text as String: return .string(trimmer.metadataText(text))
+    case let number as Int: return Self.number(number)
+    case let truth as Bool: return .bool(truth)
+    case let number as Double: return Self.number(number)
+    case let date as Date: return .string(Timestamp.text(date))
+    case let url as URL: return .string(trimmer.metadataText(url.absoluteString))
+    case let id as UUID: return .string(trimmer.metadataText(id.uuidString))
+    case let data as Data: return .string(trimmer.metadataText(base64(data, trimmer.redaction)))
+    case let number as Decimal: return .string(trimmer.metadataText(number.description))
+    case let duration as Duration: return number(duration.seconds)
+    case let error as UnderlyingError: return cause(error, &trimmer)
+    case let texts as [String]:
+      return .array(
+        texts.compactMap { trimmer.takeValue() ? .string(trimmer.metadataText($0)) : nil }
+      )
     default: return otherNumber(value, &trimmer)
     }
   }
@@ -98,21 +92,6 @@ enum MetadataEncoder {
   private static func base64(_ data: Data, _ redaction: ReportRedaction) -> String {
     guard let text = String(data: data, encoding: .utf8) else { return data.base64EncodedString() }
     return Data(redaction.scrubbed(text).utf8).base64EncodedString()
-  }
-
-  private enum Identity {
-    static let string = ObjectIdentifier(String.self)
-    static let int = ObjectIdentifier(Int.self)
-    static let bool = ObjectIdentifier(Bool.self)
-    static let double = ObjectIdentifier(Double.self)
-    static let date = ObjectIdentifier(Date.self)
-    static let url = ObjectIdentifier(URL.self)
-    static let uuid = ObjectIdentifier(UUID.self)
-    static let data = ObjectIdentifier(Data.self)
-    static let decimal = ObjectIdentifier(Decimal.self)
-    static let duration = ObjectIdentifier(Duration.self)
-    static let cause = ObjectIdentifier(UnderlyingError.self)
-    static let strings = ObjectIdentifier([String].self)
   }
 
   /// The metadata of an underlying error: its encoded form, with the values of its `userInfo` that
@@ -173,5 +152,53 @@ extension [String: MetadataValue] {
     var number = 2
     while self["\(key) \(number)"] != nil { number += 1 }
     self["\(key) \(number)"] = value
+  }
+}
+
+/// An encoder of the values of an error's `userInfo`, which have any type, as metadata.
+enum UserInfoEncoder {
+  /// The metadata of values by name, until the limits are reached.
+  static func object(_ values: [String: Any], _ trimmer: inout PayloadTrimmer, depth: Int = 0)
+    -> MetadataValue
+  {
+    guard depth < trimmer.limits.maximumDepth else { return trimmer.depthMark() }
+    var members: [String: MetadataValue] = [:]
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard trimmer.takeValue() else { break }
+      let encoded = self.value(value, &trimmer, depth: depth + 1).redacted(underName: name)
+      members.add(encoded, trimmer.metadataKey(name))
+    }
+    return .object(members)
+  }
+
+  private static func value(_ value: Any, _ trimmer: inout PayloadTrimmer, depth: Int)
+    -> MetadataValue
+  {
+    if let truth = boolean(value) { return .bool(truth) }
+    switch value {
+    case let text as String: return .string(trimmer.metadataText(text))
+    case let number as Int: return MetadataEncoder.number(number)
+    case let number as Double: return MetadataEncoder.number(number)
+    case let error as any Error: return MetadataEncoder.cause(UnderlyingError(error), &trimmer)
+    case let members as [String: Any]: return object(members, &trimmer, depth: depth)
+    case let elements as [Any]:
+      guard depth < trimmer.limits.maximumDepth else { return trimmer.depthMark() }
+      var values: [MetadataValue] = []
+      for element in elements {
+        guard trimmer.takeValue() else { break }
+        values.append(self.value(element, &trimmer, depth: depth + 1))
+      }
+      return .array(values)
+    case let other as any Encodable: return MetadataEncoder.value(other, &trimmer)
+    default: return .string("<not encodable: \(type(of: value))>")
+    }
+  }
+
+  /// The value if it is a Boolean, which Foundation may hold as a number.
+  private static func boolean(_ value: Any) -> Bool? {
+    #if canImport(Darwin)
+    guard CFGetTypeID(value as CFTypeRef) == CFBooleanGetTypeID() else { return nil }
+    #endif
+    return value as? Bool
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The data that all reports of a process share: the app or service, its environment and platform.
 public struct ReportContext: Hashable, Sendable {
   /// The deployment environment of a build.
@@ -124,4 +126,123 @@ public struct NetworkConnection: RawRepresentable, Hashable, Sendable {
   public static let cellular = NetworkConnection(rawValue: "cellular")
   /// No connection, `offline` in reports; nothing is sent until it changes.
   public static let offline = NetworkConnection(rawValue: "offline")
+}
+
+/// An app on a user's device.
+public struct MobileApp: Hashable, Sendable {
+  /// The version that users see, such as `2.1.0`.
+  public var version: String
+  /// The number that tells builds of one version apart, such as `347` (`CFBundleVersion`).
+  public var buildNumber: BuildNumber
+  /// Whether it is a development build.
+  public var isDevelopment: Bool
+
+  /// Creates an app.
+  ///
+  /// - Parameters:
+  ///   - version: the version that users see, such as `2.1.0`.
+  ///   - buildNumber: the number of the build.
+  ///   - isDevelopment: whether it is a development build; ``isDebugBuild`` by default.
+  public init(
+    version: String,
+    buildNumber: BuildNumber,
+    isDevelopment: Bool = MobileApp.isDebugBuild
+  ) {
+    self.version = version
+    self.buildNumber = buildNumber
+    self.isDevelopment = isDevelopment
+  }
+
+  /// Creates an app from a bundle's `Info.plist`; a missing version or build number becomes `0`.
+  ///
+  /// - Parameters:
+  ///   - bundle: the app's bundle.
+  ///   - hasNumericBuild: whether reports contain the build number as a number; if it isn't a whole
+  ///     number, such as `1.2.3`, it becomes 0.
+  public init(bundle: Bundle = .main, hasNumericBuild: Bool = false) {
+    let info = bundle.infoDictionary
+    let build = info?["CFBundleVersion"] as? String ?? "0"
+    self.init(
+      version: info?["CFBundleShortVersionString"] as? String ?? "0",
+      buildNumber: hasNumericBuild ? .number(Int(build) ?? 0) : .text(build)
+    )
+  }
+
+  /// Whether this library, which is compiled together with the app, was compiled for debugging.
+  public static var isDebugBuild: Bool {
+    #if DEBUG
+    return true
+    #else
+    return false
+    #endif
+  }
+}
+
+/// The number of a build, which is a number or a text in reports.
+///
+/// ```swift
+/// let app = MobileApp(version: "2.1.0", buildNumber: 347)
+/// ```
+///
+/// Use one form in all versions of an app, because a field of a log store has one type.
+///
+/// Closed: new cases come with a major version only.
+public enum BuildNumber: Hashable, Sendable {
+  /// A whole number, such as `347`.
+  case number(Int)
+  /// A text, such as `"347"` or `"1.2.3"`.
+  case text(String)
+
+  /// The number's digits, or the text.
+  public var text: String {
+    switch self {
+    case .number(let number): return String(number)
+    case .text(let text): return text
+    }
+  }
+
+  var value: MetadataValue {
+    switch self {
+    case .number(let number): return .int(number)
+    case .text(let text): return .string(text)
+    }
+  }
+}
+
+extension BuildNumber: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// Creates a number from a literal.
+  public init(integerLiteral value: Int) { self = .number(value) }
+  /// Creates a text from a literal.
+  public init(stringLiteral value: String) { self = .text(value) }
+}
+
+/// The domain of reports: that of the catalog, or a narrower one.
+public struct ReportDomain: Hashable, Sendable {
+  private enum Kind: Sendable { case catalog, category, entry }
+
+  private let kind: Kind
+
+  /// The domain of the error's catalog, such as `com.example.shop`; of another error, its own domain
+  /// or that of the context.
+  public static let catalog = ReportDomain(kind: .catalog)
+  /// The catalog's domain and the category, such as `com.example.shop.payment`.
+  public static let category = ReportDomain(kind: .category)
+  /// The catalog's domain and the key, such as `com.example.shop.error.payment.declined`, so that
+  /// each error has a domain of its own; of an error without a key, its Swift type.
+  public static let entry = ReportDomain(kind: .entry)
+
+  /// The domain of an error.
+  ///
+  /// - Parameters:
+  ///   - domain: the domain of the catalog or the context.
+  ///   - category: the error's category.
+  ///   - key: the error's key.
+  /// - Returns: the domain, or a narrower one.
+  func text(_ domain: String, category: String, key: String) -> String {
+    switch kind {
+    case .catalog: return domain
+    case .category: return "\(domain).\(category)"
+    case .entry: return "\(domain).\(key)"
+    }
+  }
 }

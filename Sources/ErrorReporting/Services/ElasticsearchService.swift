@@ -1,3 +1,4 @@
+public import ErrorCatalog
 public import Foundation
 import PositionedJSON
 
@@ -139,18 +140,12 @@ public struct ElasticsearchService: ReportService {
   }
 }
 
-extension ElasticsearchService: CustomStringConvertible, CustomReflectable {
+extension ElasticsearchService: RedactedDescription {
   /// The host; anything that may contain a secret is left out.
   public var description: String { "Elasticsearch at \(url.host() ?? "?")" }
-
-  /// Only the ``description``, so that `dump` doesn't print secrets either.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-extension ElasticsearchService.Authorization: CustomStringConvertible, CustomReflectable {
+extension ElasticsearchService.Authorization: RedactedDescription {
   /// Whether there are credentials, without the credentials.
   public var description: String { header == nil ? "none" : "secret" }
-
-  /// Only the ``description``, so that `dump` doesn't print secrets either.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,3 +1,4 @@
+public import ErrorCatalog
 public import Foundation
 import PositionedJSON
 
@@ -172,10 +173,7 @@ public struct LogzIOService: ReportService {
   }
 }
 
-extension LogzIOService: CustomStringConvertible, CustomReflectable {
+extension LogzIOService: RedactedDescription {
   /// The host; anything that may contain a secret is left out.
   public var description: String { "Logz.io at \(url.host() ?? "?")" }
-
-  /// Only the ``description``, so that `dump` doesn't print secrets either.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,4 +1,4 @@
-import ErrorCatalog
+public import ErrorCatalog
 public import Foundation
 import PositionedJSON
 
@@ -144,11 +144,12 @@ public struct OpenTelemetryService: ReportService {
   public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
     switch response.status {
     case 200...299:
-      guard let part = response.decoded(Response.self)?.partialSuccess, part.rejected > 0 else {
+      guard let success = response.decoded(Response.self)?.partialSuccess, success.rejected > 0
+      else {
         return .all(.delivered)
       }
       return .partly(
-        rejectedCount: min(part.rejected, items.count),
+        rejectedCount: min(success.rejected, items.count),
         reason: "rejected by the collector"
       )
     case 500, 501, 505...599: return .all(.drop(reason: "status \(response.status)"))
@@ -157,7 +158,7 @@ public struct OpenTelemetryService: ReportService {
   }
 
   private struct Response: Decodable {
-    struct Part: Decodable {
+    struct PartialSuccess: Decodable {
       /// The number of rejected records, which is a number or a string of digits in the response.
       let rejected: Int
 
@@ -173,7 +174,7 @@ public struct OpenTelemetryService: ReportService {
       }
     }
 
-    let partialSuccess: Part?
+    let partialSuccess: PartialSuccess?
   }
 }
 
@@ -210,10 +211,7 @@ extension JSONWriter {
   }
 }
 
-extension OpenTelemetryService: CustomStringConvertible, CustomReflectable {
+extension OpenTelemetryService: RedactedDescription {
   /// The host; anything that may contain a secret is left out.
   public var description: String { "OpenTelemetry at \(url.host() ?? "?")" }
-
-  /// Only the ``description``, so that `dump` doesn't print secrets either.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,5 +1,5 @@
 import CatalogFormat
-import ErrorCatalog
+public import ErrorCatalog
 import Foundation
 import PositionedJSON
 
@@ -218,10 +218,7 @@ public struct SentryService: ReportService {
   }
 }
 
-extension SentryService: CustomStringConvertible, CustomReflectable {
+extension SentryService: RedactedDescription {
   /// The host; anything that may contain a secret is left out.
   public var description: String { "Sentry at \(url.host() ?? "?")" }
-
-  /// Only the ``description``, so that `dump` doesn't print secrets either.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -158,10 +158,7 @@ public struct TelegramService: ReportService {
   }
 }
 
-extension TelegramService: CustomStringConvertible, CustomReflectable {
+extension TelegramService: RedactedDescription {
   /// The host; anything that may contain a secret is left out.
   public var description: String { "Telegram at \(url.host() ?? "?")" }
-
-  /// Only the ``description``, so that `dump` doesn't print secrets either.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -41,7 +41,8 @@ struct Spool {
   private var size = 0
   /// The highest number of a file so far.
   private var lastNumber = 0
-  private var queue = SpoolQueue()
+  /// The items that wait, in the order of delivery.
+  private var queue: [SpoolEntry] = []
   /// Bytes of the items in memory.
   private var memory = 0
 
@@ -224,11 +225,13 @@ struct Spool {
       memory += item.bytes.count
     }
     guard memory > options.maximumMemoryBytes else { return 0 }
-    return queue.removeAll { entry in
+    let count = queue.count
+    queue.removeAll { entry in
       guard let item = entry.itemInMemory, memory > options.maximumMemoryBytes else { return false }
       memory -= item.bytes.count
       return true
-    }.count
+    }
+    return count - queue.count
   }
 
   // MARK: Delivering
@@ -242,10 +245,12 @@ struct Spool {
     var batch = SpoolBatch()
     var damaged: [SpoolEntry] = []
     var bytes = 0
-    while let entry = queue.first, batch.items.count < limits.maximumCount {
+    var taken = 0
+    while taken < queue.count, batch.items.count < limits.maximumCount {
+      let entry = queue[taken]
       bytes += entry.byteCount
       if bytes > limits.maximumBytes, !batch.items.isEmpty { break }
-      queue.removeFirst()
+      taken += 1
       do throws(FileFailure) {
         if let item = try item(entry) {
           batch.entries.append(entry)
@@ -258,7 +263,7 @@ struct Spool {
         batch.damagedCount += 1
       }
     }
-    queue.compact()
+    queue.removeFirst(taken)
     if !damaged.isEmpty { finish(damaged) }
     batch.damagedCount += damaged.count
     return batch
@@ -293,7 +298,7 @@ struct Spool {
     leaveInherited()
     // Their files may have been removed meanwhile.
     let returned = returned.filter { entry in entry.file.map { files.contains($0) } ?? true }
-    queue.putBack(returned, isLast: isLast)
+    queue = isLast ? queue + returned : returned + queue
   }
 
   /// Drops items that are older than the maximum age.
@@ -303,8 +308,9 @@ struct Spool {
   mutating func dropOld(now: Duration) -> Int {
     leaveInherited()
     let age = options.maximumAge
-    guard queue.contains(where: { now - $0.since > age }) else { return 0 }
-    let old = queue.removeAll { now - $0.since > age }
+    let old = queue.filter { now - $0.since > age }
+    guard !old.isEmpty else { return 0 }
+    queue.removeAll { now - $0.since > age }
     finish(old)
     return old.count
   }

@@ -191,3 +191,89 @@ private final class HTTPDelegate: NSObject, URLSessionDataDelegate {
     exchange.finish()
   }
 }
+
+/// One request, until its response is known or it fails; the first end counts.
+final class HTTPExchange: Sendable {
+  /// The maximum number of bytes of a body that are read, after decompression.
+  static let maximumBytes = 1 << 20
+
+  /// The parts of the response so far.
+  private struct Received: Sendable {
+    /// The status and the headers; `nil` until they arrive.
+    var head: ServiceResponse?
+    var body: [UInt8] = []
+    var hasEnded = false
+    /// Called at the end.
+    var close: (@Sendable () -> Void)?
+  }
+
+  private let received = Locked(Received())
+  private let end = FirstResult<ServiceResponse>()
+
+  /// Waits for the end.
+  ///
+  /// - Parameter start: starts the request; called once, unless it has ended already.
+  /// - Returns: the response.
+  /// - Throws: the error of the request.
+  func response(_ start: () -> Void) async throws -> ServiceResponse {
+    if !received.withValue({ $0.hasEnded }) { start() }
+    return try await end.value()
+  }
+
+  /// Receives the status and the headers.
+  func receive(_ response: HTTPURLResponse) {
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields {
+      if let name = name as? String, let value = value as? String { headers[name] = value }
+    }
+    let head = ServiceResponse(status: response.statusCode, headers: headers)
+    received.withValue { if !$0.hasEnded { $0.head = head } }
+  }
+
+  /// Receives bytes of the body; more than the maximum end the exchange.
+  func receive(_ data: Data) {
+    let status = received.withValue { received -> Int? in
+      guard !received.hasEnded else { return nil }
+      let space = Self.maximumBytes - received.body.count
+      received.body += data.prefix(space)
+      return data.count > space ? received.head?.status ?? 200 : nil
+    }
+    guard let status else { return }
+    if (200...299).contains(status) {
+      // No service confirms reports at such length, so nothing is known to have arrived.
+      finish(.failure(URLError(.dataLengthExceedsMaximum)))
+    } else {
+      finish()
+    }
+  }
+
+  /// Ends the exchange with what was received; without a status, with an error.
+  func finish() {
+    let end = received.withValue { received -> Result<ServiceResponse, any Error> in
+      guard var response = received.head else { return .failure(URLError(.badServerResponse)) }
+      response.body = received.body
+      return .success(response)
+    }
+    finish(end)
+  }
+
+  /// Sets what to call at the end, and calls it if the exchange has ended.
+  func onEnd(_ close: @escaping @Sendable () -> Void) {
+    let hasEnded = received.withValue { received in
+      if !received.hasEnded { received.close = close }
+      return received.hasEnded
+    }
+    if hasEnded { close() }
+  }
+
+  /// Ends the exchange, unless it has ended.
+  func finish(_ end: Result<ServiceResponse, any Error>) {
+    let close = received.withValue { received in
+      let close = received.close
+      received = Received(hasEnded: true)
+      return close
+    }
+    close?()
+    self.end.finish(end)
+  }
+}

@@ -1,3 +1,4 @@
+public import ErrorCatalog
 public import Foundation
 
 /// The HTTP response of a service.
@@ -32,10 +33,7 @@ public struct ServiceResponse: Hashable, Sendable {
   }
 }
 
-extension ServiceResponse: CustomStringConvertible, CustomReflectable {
+extension ServiceResponse: RedactedDescription {
   /// The status and the size of the body; headers and body may contain a token.
   public var description: String { "status \(status), \(body.count) bytes" }
-
-  /// Only the ``description``, so that `dump` doesn't print secrets either.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -145,3 +145,89 @@ struct SecretValue {
       || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ".")
   }
 }
+
+extension SecretKind {
+  /// Quoted passwords of SQL: `PASSWORD '…'` and `IDENTIFIED BY '…'`.
+  static let quotedValues = SecretKind(signs: "'") { text, index in
+    guard text[index - 1] == 0x20 else { return .nothing }
+    let end = index - 1
+    guard text.has(" PASSWORD", at: end - 9) || text.has("identified by", at: end - 13) else {
+      return .nothing
+    }
+    return SecretValue(.password, start: index + 1, quote: text[index], isInSentence: false)
+      .find(in: &text)
+  }
+}
+
+extension SecretKind {
+  /// Values after words in sentences: `token is …`, `session id …`, `Password for app: …`.
+  static let spokenValues = SecretKind(starts: "tTsSpP") { text, index in
+    for (words, mayHaveMore) in phrases where text.has(words, at: index) {
+      var start = index + words.utf8.count
+      if mayHaveMore {
+        let end = text.end(of: \.isName, from: start, maximum: 64)
+        guard text[end] == UInt8(ascii: ":"), text[end + 1] == 0x20 else { return .nothing }
+        start = end + 2
+      }
+      let value = SecretValue(.token, start: start, quote: nil, isInSentence: true)
+      return value.find(in: &text)
+    }
+    return .nothing
+  }
+
+  /// Words before a value, and whether a name and a colon come between them.
+  private static let phrases = [
+    ("token is ", false), ("password is ", false), ("passcode is ", false), ("session id ", false),
+    ("session-id ", false), ("sessionid ", false), ("password for ", true), ("token for ", true),
+  ]
+}
+
+extension SecretKind {
+  /// Values of a command's options: `--password …`, `-u user:…`, `sshpass -p …`.
+  static let commandOptions = SecretKind(starts: "-") { text, index in
+    var value: Int
+    var meaning = SecretNames.Meaning.password
+    if text[index + 1] == UInt8(ascii: "-") {
+      let end = text.end(of: { $0.isASCIIAlphanumeric || $0 == 0x2D }, from: index + 2, maximum: 40)
+      guard text[end] == 0x20, let name = SecretNames.meaning(in: &text, before: end) else {
+        return .nothing
+      }
+      meaning = name.0
+      value = end + 1
+    } else if text.has("-u ", at: index), text[index - 1] == 0x20 {
+      // The name of the user isn't a secret.
+      let user = text.end(of: { $0.isName || $0 >= 0x80 }, from: index + 3, maximum: 64)
+      guard user > index + 3, text[user] == UInt8(ascii: ":") else { return .nothing }
+      value = user + 1
+    } else if text.has("sshpass -p ", at: index - 8) {
+      value = index + 3
+    } else if text.has("-p", at: index), text[index - 1] == 0x20 {
+      // `mysql -uroot -pTr0ub4dor`, but not `-p2222` and `-path`.
+      value = index + 2
+      let end = text.end(of: { !$0.endsValue }, from: value, maximum: 64)
+      let digits = text.end(of: \.isASCIIDigit, from: value, maximum: 64)
+      guard end - value >= 6, digits < end, text.looksRandom(value..<end) else { return .nothing }
+    } else {
+      return .nothing
+    }
+    let quote = text[value].isQuote ? text[value] : nil
+    if quote != nil { value += 1 }
+    guard text[value] != UInt8(ascii: "-") else { return .nothing }
+    return SecretValue(meaning, start: value, quote: quote, isInSentence: meaning != .password)
+      .find(in: &text)
+  }
+}
+
+extension SecretKind {
+  /// Texts of XML elements whose name says that they are secrets.
+  static let elements = SecretKind(signs: ">") { text, index in
+    guard text[index - 1].isASCIIAlphanumeric,
+      let name = SecretNames.meaning(in: &text, before: index)
+    else { return .nothing }
+    let mark = text[name.start - 1]
+    guard mark == UInt8(ascii: "<") || mark == UInt8(ascii: ":") else { return .nothing }
+    let end = text.end(of: { $0 != UInt8(ascii: "<") && $0 != 0x0A }, from: index)
+    guard end > index + 1, text.has("</", at: end) else { return .nothing(before: end) }
+    return .secret(index + 1..<end, SecretNames.mark)
+  }
+}
