@@ -63,8 +63,8 @@ extension ExtremeCall {
     ExtremeCall("ArgumentValue.swift case double") { use(.double($0.double)) },
     ExtremeCall("ArgumentValue.swift case date") { use(.date($0.date)) },
     ExtremeCall("ArgumentValue.swift case duration") { use(.duration($0.duration)) },
-    ExtremeCall("ServerCode.swift case number") { use(Occurrence(serverCode($0.int))) },
-    ExtremeCall("ServerCode.swift init(integerLiteral:)") { values in
+    ExtremeCall("CatalogError.swift case number") { use(Occurrence(serverCode($0.int))) },
+    ExtremeCall("CatalogError.swift init(integerLiteral:)") { values in
       _ = "\(ServerCode(integerLiteral: values.int))"
     },
     ExtremeCall("TimeSource.swift init(_:)") { values in

@@ -6,7 +6,7 @@ import MessageFormat
 extension ExtremeCall {
   /// Declarations of `MessageFormat` and `CatalogFormat`.
   static let messages: [ExtremeCall] = [
-    ExtremeCall("FormattedMessage.swift init(name:range:)") { values in
+    ExtremeCall("MessageFormatter.swift init(name:range:)") { values in
       let range = min(values.int, values.otherInt)..<max(values.int, values.otherInt)
       _ = FormattedMessage.Span(name: "n", range: range)
     },

@@ -88,7 +88,7 @@ extension ExtremeCall {
     ExtremeCall("Retry.swift withRetry(_:options:isolation:map:operation:)") { values in
       try await retry(values) { _ in }
     },
-    ExtremeCall("RetryBudget.swift init(retriesPerCall:initialRetries:maximumRetries:)") { values in
+    ExtremeCall("Retry.swift init(retriesPerCall:initialRetries:maximumRetries:)") { values in
       try await retry(values) {
         $0.budget = RetryBudget(
           retriesPerCall: values.double,

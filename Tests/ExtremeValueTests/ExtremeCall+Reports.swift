@@ -41,16 +41,18 @@ extension ExtremeCall {
     ExtremeCall("ReportService.swift interval") { values in
       await deliver { $0.repeatLimit.interval = values.duration }
     },
-    ExtremeCall("SpoolOptions.swift maximumBytes") { values in
+    ExtremeCall("ReportingConfiguration.swift maximumBytes") { values in
       try await inFolder { $0.maximumBytes = values.int }
     },
-    ExtremeCall("SpoolOptions.swift maximumAge") { values in
+    ExtremeCall("ReportingConfiguration.swift maximumAge") { values in
       try await inFolder { $0.maximumAge = values.duration }
     },
-    ExtremeCall("SpoolOptions.swift maximumMemoryBytes") { values in
+    ExtremeCall("ReportingConfiguration.swift maximumMemoryBytes") { values in
       await deliver { $0.spool.maximumMemoryBytes = values.int }
     },
-    ExtremeCall("SpoolOptions.swift init(folder:maximumBytes:maximumAge:maximumMemoryBytes:)") {
+    ExtremeCall(
+      "ReportingConfiguration.swift init(folder:maximumBytes:maximumAge:maximumMemoryBytes:)"
+    ) {
       values in
       await deliver {
         $0.spool = SpoolOptions(
@@ -61,23 +63,23 @@ extension ExtremeCall {
         )
       }
     },
-    ExtremeCall("PayloadLimits.swift maximumTextBytes") { values in
+    ExtremeCall("PayloadTrimmer.swift maximumTextBytes") { values in
       await deliver { $0.limits.maximumTextBytes = values.int }
     },
-    ExtremeCall("PayloadLimits.swift maximumKeyBytes") { values in
+    ExtremeCall("PayloadTrimmer.swift maximumKeyBytes") { values in
       await deliver { $0.limits.maximumKeyBytes = values.int }
     },
-    ExtremeCall("PayloadLimits.swift maximumValueCount") { values in
+    ExtremeCall("PayloadTrimmer.swift maximumValueCount") { values in
       await deliver { $0.limits.maximumValueCount = values.int }
     },
-    ExtremeCall("PayloadLimits.swift maximumDepth") { values in
+    ExtremeCall("PayloadTrimmer.swift maximumDepth") { values in
       await deliver { $0.limits.maximumDepth = values.int }
     },
-    ExtremeCall("PayloadLimits.swift maximumMetadataBytes") { values in
+    ExtremeCall("PayloadTrimmer.swift maximumMetadataBytes") { values in
       await deliver { $0.limits.maximumMetadataBytes = values.int }
     },
     ExtremeCall(
-      "PayloadLimits.swift init(maximumTextBytes:maximumKeyBytes:maximumValueCount:maximumDepth:maximumMetadataBytes:)"
+      "PayloadTrimmer.swift init(maximumTextBytes:maximumKeyBytes:maximumValueCount:maximumDepth:maximumMetadataBytes:)"
     ) { values in
       await deliver {
         $0.limits = PayloadLimits(
@@ -162,10 +164,10 @@ extension ExtremeCall {
     ExtremeCall("MetadataValue.swift case double") { values in
       encode { $0.metadata = ["a": .object(["b": .double(values.double)])] }
     },
-    ExtremeCall("MobileApp.swift init(integerLiteral:)") { values in
+    ExtremeCall("ReportContext.swift init(integerLiteral:)") { values in
       _ = BuildNumber(integerLiteral: values.int).text
     },
-    ExtremeCall("MobileApp.swift case number") { _ = BuildNumber.number($0.int).text },
+    ExtremeCall("ReportContext.swift case number") { _ = BuildNumber.number($0.int).text },
     ExtremeCall("ErrorReport.swift code") { values in encode { $0.code = values.int } },
     ExtremeCall("ErrorReport.swift time") { values in encode { $0.time = values.date } },
     ExtremeCall("ErrorReport.swift occurrenceCount") { values in
@@ -176,23 +178,23 @@ extension ExtremeCall {
     ) { values in
       encode(.sample(code: values.int, time: values.date))
     },
-    ExtremeCall("EventHub.swift reported") { values in use { $0.reported = values.int } },
-    ExtremeCall("EventHub.swift notReportable") { values in
+    ExtremeCall("DeliveryEvent.swift reported") { values in use { $0.reported = values.int } },
+    ExtremeCall("DeliveryEvent.swift notReportable") { values in
       use { $0.notReportable = values.int }
     },
-    ExtremeCall("EventHub.swift suppressed") { values in use { $0.suppressed = values.int } },
-    ExtremeCall("EventHub.swift sampledOut") { values in use { $0.sampledOut = values.int } },
-    ExtremeCall("EventHub.swift discarded") { values in use { $0.discarded = values.int } },
-    ExtremeCall("EventHub.swift stored") { values in use { $0.stored = values.int } },
-    ExtremeCall("EventHub.swift delivered") { values in use { $0.delivered = values.int } },
-    ExtremeCall("EventHub.swift dropped") { values in use { $0.dropped = values.int } },
+    ExtremeCall("DeliveryEvent.swift suppressed") { values in use { $0.suppressed = values.int } },
+    ExtremeCall("DeliveryEvent.swift sampledOut") { values in use { $0.sampledOut = values.int } },
+    ExtremeCall("DeliveryEvent.swift discarded") { values in use { $0.discarded = values.int } },
+    ExtremeCall("DeliveryEvent.swift stored") { values in use { $0.stored = values.int } },
+    ExtremeCall("DeliveryEvent.swift delivered") { values in use { $0.delivered = values.int } },
+    ExtremeCall("DeliveryEvent.swift dropped") { values in use { $0.dropped = values.int } },
     ExtremeCall(
       "TelegramService.swift init(token:chatID:minimumSeverity:alertInterval:text:server:)"
     ) {
       values in
       _ = TelegramService(token: "a", chatID: "1", alertInterval: values.duration).repeatLimit
     },
-    ExtremeCall("JSONLinesFileSink.swift init(url:maximumBytes:)") { values in
+    ExtremeCall("ReportSink.swift init(url:maximumBytes:)") { values in
       try withFolder { folder in
         let url = folder.appending(path: "reports.jsonl")
         let sink = JSONLinesFileSink(url: url, maximumBytes: values.int)
