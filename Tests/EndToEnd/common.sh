@@ -1,6 +1,10 @@
 # What the scripts of this folder begin with: the repository as 'root', a folder that is removed at the end as 'work', and how they report.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
+# The tools and modules of the debug build, as 'swift build --build-tests' leaves them.
+bin=${ERRCAT_BIN:-$root/.build/debug}
+export ERRCAT=${ERRCAT:-$bin/errcat} PYTHONDONTWRITEBYTECODE=1
+errcat=$ERRCAT
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 exec 3>&2
@@ -17,7 +21,18 @@ expect() { # status, command...
   [ "$status" = "$wanted" ] || fail "exits with $status instead of $wanted: $*"
 }
 python=python3
-python_with() { # modules as 'import' takes them, packages...: sets 'python' to one that has them
+# The environment of Python packages that is kept for all scripts and their next runs.
+environment=$root/.build/python
+python_with() { # a module or a program, packages of PyPI...: sets 'python' to one that has them; programs are in 'environment/bin'
   "$python" -c "import $1" 2> /dev/null && return
-  python3 -m venv "$work/venv" && "$work/venv/bin/pip" install --quiet "${@:2}" && python=$work/venv/bin/python
+  mkdir -p "$root/.build" && exec 9> "$environment.lock"
+  ! command -v flock > /dev/null || flock 9
+  [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
+  python=$environment/bin/python
+  [ -e "$environment/bin/$1" ] || "$python" -c "import $1" 2> /dev/null || "$environment/bin/pip" install --quiet "${@:2}"
+  exec 9>&-
+}
+debian_with() { # a program or file, packages of Debian...
+  command -v "$1" > /dev/null || [ -e "$1" ] ||
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${@:2}"; } > /dev/null
 }
