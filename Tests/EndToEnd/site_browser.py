@@ -1,5 +1,5 @@
 """A browser for the checks of the page: what it complains about, requests, and where it is."""
-import os, time
+import json, os, time
 from playwright.sync_api import sync_playwright
 
 WATCH = "addEventListener('securitypolicyviolation', (event) => console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample));"
@@ -80,3 +80,15 @@ def until(condition, seconds=5, otherwise="it didn't happen in time"):
     while not condition():
         assert time.monotonic() < end, otherwise
         time.sleep(0.05)
+
+
+def longest_task(page, run):
+    """The milliseconds that the main threads of the pages work for their longest task while a call runs: until then, a page can't react to anything."""
+    browser = page.context.browser
+    browser.start_tracing(page=page, categories=["toplevel"])
+    run()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    threads = {(each["pid"], each["tid"]) for each in events if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"}
+    times = [each["tdur"] / 1000 for each in events if each["name"].endswith("RunTask") and "tdur" in each and (each["pid"], each["tid"]) in threads]
+    assert len(times) > 10, f"{len(times)} tasks were recorded"
+    return max(times)

@@ -5,9 +5,8 @@ Translating is in site_translating.py, accessibility in site_access.py; this scr
 """
 import argparse, json, os, re, sys, tempfile, time, traceback
 import site_access, site_translating
-from site_browser import Browser, box, boxes, elements, focused, go, heading, settle, until
+from site_browser import Browser, box, boxes, elements, focused, go, heading, longest_task, settle, until
 from site_catalogs import build, demo, errcat, example, hostile, many
-from site_clock import longest_task
 
 STYLES = ["inline", "toast", "banner", "modal", "fullscreen"]
 LANGUAGES = ["en", "ar", "ja", "pl", "de", "en-XA", "ar-XB"]
