@@ -8,7 +8,6 @@
 - failures: exceptions of fetch in Node become the errors of URLError and POSIX.
 - size: what an app of one message ships, without texts.
 - words: Node shows the same words as the app (typescript_words.py).
-- page: the scripts of the site's page, in Chromium, show the same words as the app.
 - mapping: responses become the same errors as in the app (typescript_mapping.py).
 """
 import argparse
@@ -313,4 +312,4 @@ def main(checks, tools):
 
 if __name__ == "__main__":
     main({"check": check, "hostile": hostile, "example": example, "modules": modules, "failures": failures, "size": size, "words": lambda options: typescript_words.check(options, Output, ROOT),
-          "page": lambda options: typescript_words.check_page(options, Output, ROOT), "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}, ["deno"])
+          "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}, ["deno"])

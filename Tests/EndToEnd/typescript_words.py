@@ -4,7 +4,6 @@ import os
 import random
 import re
 import subprocess
-import sys
 
 import site_messages
 
@@ -135,29 +134,3 @@ def compare(options, cases, ROOT):
 def check(options, Output, ROOT, known=DIFFERENT, choices=VALUES):
     """`known` are the differences of locale data, `choices` the types and values of arguments by their names."""
     return compare(options, cases_of_example(options, Output, ROOT, choices) + cases_of_random(options, Output, known, choices), ROOT)
-
-
-PAGE = """([languages, messages, errors]) => languages.flatMap((language) => {
-  const formats = engine.appFormats(language.tag, 'Europe/Berlin');
-  return errors.flatMap(({ key, sets }) => {
-    const { nodes } = engine.parseMessage(messages[key]);
-    const typed = ([type, value]) => ({ type, value: type === 'date' ? value * 1000 : ['int', 'bool'].includes(type) ? String(value) : value });
-    return sets.map((values) => engine.formatMessage(nodes, Object.fromEntries(Object.entries(values).map(([name, each]) => [name, typed(each)])), language, formats));
-  });
-})"""
-
-
-def check_page(options, Output, ROOT):
-    """The random messages in Chromium, with the page's own scripts."""
-    import site_engine
-    from playwright.sync_api import sync_playwright
-    messages, _, errors = random_messages(options, Output, VALUES)
-    languages = site_engine.page_languages(options, LANGUAGES)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        page = browser.new_page()
-        page.on("pageerror", lambda error: sys.exit(f"the page: {error}"))
-        page.evaluate(site_engine.scripts())
-        results = page.evaluate(PAGE, [[languages[tag] for tag in LANGUAGES], messages, errors])
-        browser.close()
-    return compare(options, compared(messages, errors, results, site_messages.DIFFERENT), ROOT)
