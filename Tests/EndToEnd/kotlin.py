@@ -9,6 +9,8 @@
 - words: the JVM shows the same words as the app (typescript_words.py).
 - mapping: responses become the same errors as in the app (typescript_mapping.py).
 """
+import base64
+import functools
 import glob
 import json
 import os
@@ -31,10 +33,39 @@ DIFFERENT = [*typescript_words.DIFFERENT, (r"E0|scientific|currency", {"ar"}), (
 VALUES = {name: (kind, [value for value in values if value not in (1234, 1234.5)]) for name, (kind, values) in typescript_words.VALUES.items()}
 
 
+# Compiles what each line of its input names, in one process: most of the compiler's time is its start.
+COMPILER = """
+import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler
+
+object Compiler {
+  @JvmStatic fun main(arguments: Array<String>) {
+    for (line in generateSequence(::readLine)) {
+      val output = java.io.ByteArrayOutputStream()
+      val status = K2JVMCompiler().exec(java.io.PrintStream(output), *line.split('\\t').toTypedArray())
+      println("$status " + java.util.Base64.getEncoder().encodeToString(output.toByteArray()))
+    }
+  }
+}
+"""
+
+
+@functools.cache
+def compiler(jars, folder):
+    """The process that compiles."""
+    source = f"{folder}/Compiler.kt"
+    with open(source, "w", encoding="utf-8") as file:
+        file.write(COMPILER)
+    java = ["java", "-XX:TieredStopAtLevel=1", "-cp"]
+    typescript.run([*java, f"{jars}/*", "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-cp", ":".join(glob.glob(f"{jars}/*.jar")), "-d", folder, source], folder)
+    return subprocess.Popen([*java, f"{jars}/*:{folder}", "Compiler"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
 class Output(typescript.Output):
     """A generated folder, compiled, and programs that use it."""
 
     kind = "kotlin"
+    # The output that was compiled last: the worked example when random messages are shown.
+    example = None
 
     def files(self, folder="web"):
         return glob.glob(f"{self.folder}/{folder}/**/*.kt", recursive=True)
@@ -55,10 +86,12 @@ class Output(typescript.Output):
     def compile(self, files, output="classes"):
         """The compiler's faults and warnings; empty if there are none."""
         known = f"{self.folder}/classes"
-        command = ["java", "-XX:TieredStopAtLevel=1", "-cp", f"{self.options.jars}/*", "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-Werror",
-                   "-cp", self.libraries() + (f":{known}" if os.path.exists(known) else ""), "-d", f"{self.folder}/{output}", *files]
-        found = typescript.run(command, self.folder, None)
-        return "" if found.returncode == 0 else found.stdout + found.stderr
+        process = compiler(self.options.jars, self.options.work)
+        arguments = ["-no-stdlib", "-no-reflect", "-Werror", "-cp", self.libraries() + (f":{known}" if os.path.exists(known) else ""), "-d", f"{self.folder}/{output}", *files]
+        process.stdin.write("\t".join(arguments) + "\n")
+        process.stdin.flush()
+        status, output = process.stdout.readline().split(" ")
+        return "" if status == "OK" else base64.b64decode(output).decode() or status
 
     def messages(self):
         """The messages of each language as the generated files have them: JSON in raw strings."""
@@ -70,13 +103,13 @@ class Output(typescript.Output):
 
     def node(self, _, text=""):
         """What the program for the other end prints. Random messages are read by the worked example's classes: a class for each would take minutes to compile."""
-        if os.path.basename(self.folder) == "words":
-            example = Output(self.options, "runtime")
-            return example.node(_, json.dumps({"messages": self.messages(), **json.loads(text)}))
+        if os.path.basename(self.folder).startswith("words."):
+            return Output.example.node(_, json.dumps({"messages": self.messages(), **json.loads(text)}))
         if not os.path.exists(f"{self.folder}/classes"):
             with open(PROGRAMS, encoding="utf-8") as file:
                 if found := self.compile([*self.files(), self.program("programs", file.read())]):
                     sys.exit(f"{self.folder} doesn't compile: {found[:4000]}")
+            Output.example = self
         if '"languages": [' not in text:
             return self.run("mapping", text)
         words = self.run("words", text)
