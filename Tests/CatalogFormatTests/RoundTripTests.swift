@@ -60,9 +60,9 @@ extension EntryRecord {
 
 @Suite struct RoundTripTests {
   /// What the app reads is what the tool wrote, byte by byte, for any texts.
-  @Test func `10,000 random catalogs are read as they were written`() {
+  @Test func `random catalogs are read as they were written`() {
     var random = RandomCatalog(seed: 15)
-    for number in 0..<10_000 {
+    for number in 0..<1_000 {
       let content = random.content()
       let read = EmbeddedCatalog(EncodedCatalog(content))
       guard read.content == content, bytes(read.content) == bytes(content) else {

@@ -36,6 +36,12 @@ import Testing
     let text = ErrcatCommand.helpMessage(for: command, columns: 80) + "\n"
     #expect(text.contains("EXAMPLES"))
     #expect(try golden(name, text) == text)
+    let wide = text.split(separator: "\n").filter { $0.count > 80 }
+    #expect(wide.isEmpty, "\(wide)")
+    let abstract = command.configuration.abstract
+    // On one line after the name, in the list of commands.
+    #expect(abstract.count <= 54, "\(abstract)")
+    #expect(abstract.hasSuffix(".") && !abstract.contains(". "), "\(abstract)")
   }
 
   @Test(arguments: [
@@ -49,18 +55,6 @@ import Testing
     let text = ErrcatCommand.fullMessage(for: try #require(error), columns: 80) + "\n"
     #expect(ErrcatCommand.failure(try #require(error), arguments: arguments, usage: "") == nil)
     #expect(try golden("lint", text) == text)
-  }
-
-  @Test(arguments: commands.keys.sorted())
-  func `a command's help fits a terminal of 80 columns`(name: String) throws {
-    let command = try #require(Self.commands[name])
-    let lines = ErrcatCommand.helpMessage(for: command, columns: 80).split(separator: "\n")
-    let wide = lines.filter { $0.count > 80 }
-    #expect(wide.isEmpty, "\(wide)")
-    let abstract = command.configuration.abstract
-    // On one line after the name, in the list of commands.
-    #expect(abstract.count <= 54, "\(abstract)")
-    #expect(abstract.hasSuffix(".") && !abstract.contains(". "), "\(abstract)")
   }
 
   @Test(arguments: commands.keys.sorted())

@@ -30,9 +30,16 @@ import Testing
       let (empty, catalog) = (RuleExample(), example.catalog)
       #expect(catalog != empty.catalog || example.packs != empty.packs, "\(rule.id)")
       // Where something can't be read the rule has nothing to look at.
-      for mandatory in Rule.all where mandatory.isMandatory {
-        #expect(findings(mandatory.id, in: example) == [], "\(rule.id)")
+      let pipeline = Fixture.pipeline(
+        catalog: example.catalogText,
+        packs: example.packs,
+        base: example.baseText,
+        lock: example.lock
+      )
+      let unread = pipeline.check().diagnostics.filter { found in
+        Rule.all.contains { $0.isMandatory && $0.id == found.rule }
       }
+      #expect(unread.map(\.message) == [], "\(rule.id)")
     }
   }
 

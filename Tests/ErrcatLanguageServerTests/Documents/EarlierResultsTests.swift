@@ -11,7 +11,7 @@ struct EarlierResultsTests {
     let rule = try #require(Rule.named(id))
     let disk = Disk([:])
     var client = EditorClient(disk)
-    for example in rule.examples + rule.examples.reversed() {
+    for example in rule.examples + rule.examples.prefix(1) {
       var files = ["/app/catalog.json": example.catalogText]
       for (name, text) in example.packs { files["/app/i18n/\(name).json"] = text }
       files["/app/i18n/errcat.lock"] = example.lock

@@ -58,10 +58,13 @@ struct CodeActionsTests {
     for example in rule.examples where !example.isAccepted {
       let files = Self.files(example)
       var client = Self.client(Disk(files))
+      // One of each title: others are the same for other findings.
+      var titles: Set<String> = []
       for path in files.keys.sorted() {
         for action in Self.actions(&client, path) {
           guard let finding = (action["diagnostics"] as? [[String: Any]])?.first,
-            finding["code"] as? String == id, let title = action["title"] as? String
+            finding["code"] as? String == id, let title = action["title"] as? String,
+            titles.insert(title).inserted
           else { continue }
           kinds.insert(title.hasPrefix("Ignore ") ? "ignore" : "fix")
           let disk = Disk(files)
