@@ -35,9 +35,7 @@ struct CatalogData {
   func write(to json: inout JSONWriter) {
     let fallback = projects[0].catalog.fallback?.value ?? errors.first?.error.entry.key.value
     json.member("fallback", fallback ?? "")
-    json.array("traceIDArguments") { json in
-      for name in Set(projects.compactMap(\.catalog.traceIDArgument)).sorted() { json.value(name) }
-    }
+    json.member("traceIDArguments", Set(projects.compactMap(\.catalog.traceIDArgument)).sorted())
     json.object("links", .lines) { json in
       var known: Set<String> = []
       for action in projects.flatMap(\.catalog.actions) {
@@ -57,9 +55,7 @@ struct CatalogData {
     if module > 0 { json.member("module", module) }
     json.member("code", ifAny: error.entry.code?.value)
     json.member("category", ifAny: error.project.catalog.category(of: error.entry)?.name.value)
-    json.array("styles") { json in
-      for style in treatment.displays { json.value(style.rawValue) }
-    }
+    json.member("styles", treatment.displays.map(\.rawValue))
     json.member("severity", treatment.severity.rawValue)
     json.member("isReported", treatment.isReported)
     switch treatment.retry {
@@ -76,9 +72,7 @@ struct CatalogData {
     }
     json.member("title", ifAny: error.entry.title?.value)
     json.member("hint", ifAny: treatment.hint)
-    json.array("actions") { json in
-      for action in treatment.actions { json.value(action) }
-    }
+    json.member("actions", treatment.actions)
     json.member("field", ifAny: error.entry.field)
     json.member("deprecated", ifAny: error.deprecationPhrase)
     error.writeDecidingArguments(to: &json)
@@ -88,9 +82,7 @@ struct CatalogData {
     }
     let isPublic = error.arguments.filter { $0.privacy == .public }
     guard !isPublic.isEmpty else { return }
-    json.array("isPublic") { json in
-      for argument in isPublic { json.value(argument.name) }
-    }
+    json.member("isPublic", isPublic.map(\.name))
   }
 
   /// A number of seconds, from milliseconds.

@@ -45,24 +45,16 @@ package struct CatalogModel {
     json.object("server") { json in
       for (name, path) in catalog.serverPaths { json.member(name, path.value) }
     }
-    json.array("categories", .lines) { json in
-      for category in catalog.categories {
-        json.object { json in
-          json.member("name", category.name.value)
-          json.member("source", ifAny: category.source)
-          json.member("note", ifAny: category.note)
-        }
-      }
+    json.objects("categories", .lines, of: catalog.categories) { json, category in
+      json.member("name", category.name.value)
+      json.member("source", ifAny: category.source)
+      json.member("note", ifAny: category.note)
     }
-    json.array("actions", .lines) { json in
-      for action in catalog.actions {
-        json.object { json in
-          json.member("name", action.name.value)
-          json.member("label", CatalogKey.actionLabel(action.name.value))
-          json.member("link", ifAny: action.link?.value)
-          json.member("note", ifAny: action.note)
-        }
-      }
+    json.objects("actions", .lines, of: catalog.actions) { json, action in
+      json.member("name", action.name.value)
+      json.member("label", CatalogKey.actionLabel(action.name.value))
+      json.member("link", ifAny: action.link?.value)
+      json.member("note", ifAny: action.note)
     }
     json.array("errors", .lines) { json in
       for entry in catalog.entries.indices {
@@ -71,9 +63,7 @@ package struct CatalogModel {
         json.object { Self.write(explanation, to: &$0) }
       }
     }
-    json.array("retired", .lines) { json in
-      for retirement in catalog.retired { json.object { retirement.write(to: &$0) } }
-    }
+    json.objects("retired", .lines, of: catalog.retired) { $1.write(to: &$0) }
     json.array("languages", .lines) { json in
       for pack in project.usedPacks where PseudoLanguage(pack.tag) == nil {
         json.object(.lines) { Self.write(pack, of: project, to: &$0) }
@@ -92,9 +82,7 @@ package struct CatalogModel {
     json.member("problemType", error.problemType)
     json.member("maxLength", ifAny: entry.maximumLength)
     if entry.stability == .experimental { json.member("experimental", true) }
-    json.array("from") { json in
-      for code in entry.foreignCodes { json.object { code.value.write(to: &$0) } }
-    }
+    json.objects("from", of: entry.foreignCodes) { $1.value.write(to: &$0) }
     for (fact, text) in entry.facts { json.member(fact.name, text) }
     guard let deprecation = entry.deprecation else { return }
     json.object("deprecated") { deprecation.write(to: &$0) }

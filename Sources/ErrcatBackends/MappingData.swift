@@ -1,5 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
+import ErrcatCore
 import PositionedJSON
 
 /// The mapping of servers' responses to errors, as data for the runtime.
@@ -101,9 +102,7 @@ struct MappingData {
         }
       }
     }
-    json.array("keys", .lines) { json in
-      for key in keys { json.value(key) }
-    }
+    json.member("keys", keys, .lines)
   }
 
   /// The places of an error's arguments: its own, otherwise those of its catalog, otherwise of another one.

@@ -227,7 +227,7 @@ extension OpenAPIDocument {
   }
 
   private static func write(_ texts: [String], as name: String, to json: inout JSONWriter) {
-    json.array(name) { json in for text in texts { json.value(text) } }
+    json.member(name, texts)
   }
 
   private static func schema(_ name: String) -> String { "#/components/schemas/\(name)" }
@@ -258,11 +258,8 @@ extension OpenAPIDocument {
         json.object("content", .lines) { json in
           json.object("application/problem+json", .lines) { json in
             json.object("schema") { json in
-              json.array("anyOf", .lines) { json in
-                for name in indices.map({ names[$0] }) + ["Problem"] {
-                  json.object { $0.member("$ref", Self.schema(name)) }
-                }
-              }
+              let schemas = indices.map { names[$0] } + ["Problem"]
+              json.objects("anyOf", .lines, of: schemas) { $0.member("$ref", Self.schema($1)) }
             }
             json.object("examples", .lines) { json in
               for index in indices {

@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 import ErrcatCore
 import MessageFormat
@@ -42,16 +43,12 @@ extension SiteContent {
       json.array("keys") { json in
         for number in keys.places.indices { json.value(keys.text(number)) }
       }
-      json.array("errors") { json in
-        for error in errors {
-          json.object { json in
-            json.member("key", error.key)
-            json.member("title", ifAny: error.title)
-            json.member("hint", ifAny: error.hint)
-            json.member("category", ifAny: error.category)
-            writeFacts(error, to: &json)
-          }
-        }
+      json.objects("errors", of: errors) { json, error in
+        json.member("key", error.key)
+        json.member("title", ifAny: error.title)
+        json.member("hint", ifAny: error.hint)
+        json.member("category", ifAny: error.category)
+        writeFacts(error, to: &json)
       }
       json.array("enums") { json in
         for project in shown { json.value(project.catalog.swift.enumName.value.lowercased()) }
@@ -62,9 +59,7 @@ extension SiteContent {
       json.object("names") { json in
         let names = outsideNames
         for name in names.keys.sorted() {
-          json.array(name) { json in
-            for index in names[name] ?? [] { json.value(index) }
-          }
+          json.array(name) { json in for index in names[name] ?? [] { json.value(index) } }
         }
       }
       json.array("retired") { json in
@@ -125,9 +120,7 @@ extension SiteContent {
   private func write(_ language: SiteLanguage, _ pack: SitePack, to json: inout JSONWriter) {
     json.member("tag", language.tag.text)
     json.member("direction", language.tag.isRightToLeft ? "rtl" : "ltr")
-    json.array("fallbacks") { json in
-      for tag in language.fallbacks { json.value(tag.text) }
-    }
+    json.member("fallbacks", language.fallbacks.map(\.text))
     json.member("total", sourceCount)
     for status in TranslationStatus.allCases {
       json.member(status.rawValue, pack.statuses.count { $0.status == status })
@@ -158,13 +151,86 @@ extension SiteContent {
   }
 
   private static func write(_ findings: [SiteFinding], to json: inout JSONWriter) {
-    json.array("findings") { json in
-      for finding in findings {
-        json.object { json in
-          json.member("key", ifAny: finding.key)
-          finding.write(to: &json)
-        }
-      }
+    json.objects("findings", of: findings) { json, finding in
+      json.member("key", ifAny: finding.key)
+      finding.write(to: &json)
     }
+  }
+}
+
+/// The common part of the page's data and the document.
+extension SiteContent {
+  /// The folder of a module's catalog; `nil` for the base.
+  func moduleName(_ index: Int) -> String? {
+    index == 0 ? nil : PathText.name(projects[index].folder)
+  }
+
+  /// The actions of all catalogs, and those of a module's base that its errors offer; of those with one name
+  /// the first.
+  var actions: [(project: Int, action: Action)] {
+    let offered = Set(shown.flatMap(\.offeredActions))
+    var known: Set<String> = []
+    return projects.enumerated().flatMap { index, project in
+      project.catalog.actions.filter { action in
+        (index < shown.count || offered.contains(action.name.value))
+          && known.insert(action.name.value).inserted
+      }.map { (index, $0) }
+    }
+  }
+
+  /// Writes what is known about an error but its key, category and texts.
+  func writeFacts(_ error: SiteError, to json: inout JSONWriter) {
+    let explanation = error.explanation
+    let (entry, treatment) = (explanation.entry, explanation.treatment)
+    json.member("case", entry.swiftName)
+    json.member("code", ifAny: entry.code?.value)
+    json.member("module", ifAny: moduleName(error.project))
+    json.member("severity", treatment.severity.rawValue)
+    json.member("display", treatment.display.rawValue)
+    let others = treatment.alternativeDisplays.map(\.rawValue)
+    Self.write(others, as: "alternativeDisplays", to: &json)
+    json.member("reported", explanation.reportedPhrase)
+    json.member("retry", explanation.retryPhrase)
+    json.member("retryAfter", ifAny: explanation.retryDelayPhrase)
+    json.member("breaker", treatment.tripsBreaker)
+    json.member("http", ifAny: treatment.httpStatus)
+    json.member("problemType", explanation.problemType)
+    Self.write(treatment.actions, as: "actions", to: &json)
+    json.objects("arguments", of: explanation.arguments) { json, argument in
+      json.member("name", argument.name)
+      json.member("type", argument.type.rawValue)
+      json.member("privacy", argument.privacy.rawValue)
+      json.member("example", ifAny: entry.examples[argument.name])
+    }
+    Self.write(explanation.mappedFrom, as: "mappedFrom", to: &json)
+    for (fact, text) in entry.facts { json.member(fact.name, text) }
+    json.member("address", ifAny: explanation.address)
+    json.member("columns", ifAny: error.columns)
+    json.member("lines", ifAny: error.lines)
+    if entry.stability == .experimental { json.member("experimental", true) }
+    guard let deprecation = entry.deprecation else { return }
+    json.object("deprecated") { deprecation.write(to: &$0) }
+  }
+
+  /// Writes the names of a retired error.
+  func write(_ retirement: Retirement, of project: Int, to json: inout JSONWriter) {
+    retirement.write(to: &json)
+    json.member("module", ifAny: moduleName(project))
+  }
+
+  private static func write(_ texts: [String], as name: String, to json: inout JSONWriter) {
+    guard !texts.isEmpty else { return }
+    json.member(name, texts)
+  }
+}
+
+extension SiteFinding {
+  /// Writes the members but the key and the language.
+  func write(to json: inout JSONWriter) {
+    json.member("rule", ifAny: rule)
+    json.member("severity", severity.rawValue)
+    json.member("message", message)
+    json.member("path", path)
+    json.member("line", line)
   }
 }

@@ -22,11 +22,7 @@ extension SiteContent {
       json.member("domain", projects[0].catalog.domain)
       json.member("site", ifAny: projects[0].catalog.site?.value.text)
       json.member("sourceLanguage", projects[0].catalog.sourceLanguage.value)
-      json.array("languages", .lines) { json in
-        for index in translated {
-          json.object { write(languages[index], packs[index], to: &$0) }
-        }
-      }
+      json.objects("languages", .lines, of: translated) { write(languages[$1], packs[$1], to: &$0) }
       json.array("categories", .lines) { json in
         for (project, category) in categories {
           json.object { json in
@@ -82,13 +78,9 @@ extension SiteContent {
     }
     let found = findings(about: error)
     guard !found.isEmpty else { return }
-    json.array("findings", .lines) { json in
-      for finding in found {
-        json.object { json in
-          json.member("language", ifAny: finding.language)
-          finding.write(to: &json)
-        }
-      }
+    json.objects("findings", .lines, of: found) { json, finding in
+      json.member("language", ifAny: finding.language)
+      finding.write(to: &json)
     }
   }
 

@@ -107,3 +107,83 @@ package struct SiteFile: Sendable {
   /// The contents.
   package let bytes: [UInt8]
 }
+
+/// Text in HTML.
+enum HTMLText {
+  /// A text as a text node or in a quoted attribute.
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends JSON for an element `script`, with escapes for the characters that have a meaning in HTML.
+  ///
+  /// They are only in strings. A document without them is copied whole.
+  static func append(json: [UInt8], to bytes: inout [UInt8]) {
+    bytes.reserveCapacity(bytes.count + json.count)
+    var copied = 0
+    for (index, byte) in json.enumerated() {
+      let isMeaningful =
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+      guard isMeaningful else { continue }
+      bytes += json[copied..<index]
+      bytes += "\\u\(Hexadecimal.digits(byte, count: 4))".utf8
+      copied = index + 1
+    }
+    bytes += json[copied...]
+  }
+}
+
+/// What the page may do (Content Security Policy, level 3): run its own script with its own styles, and
+/// nothing else.
+struct ContentSecurityPolicy {
+  /// The policy as the value of the header or of the element `meta`.
+  let text: String
+
+  /// - Parameters:
+  ///   - styles: the contents of the element `style`.
+  ///   - script: the contents of the element `script`.
+  ///   - connects: whether the page loads data from its own server.
+  init(styles: String, script: String, connects: Bool) {
+    text = """
+      default-src 'none'; script-src '\(Self.hash(script))'; style-src '\(Self.hash(styles))'; \
+      img-src data:; \(connects ? "connect-src 'self'; " : "")base-uri 'none'; form-action 'none'
+      """
+  }
+
+  /// The source expression of an inline element.
+  private static func hash(_ text: String) -> String {
+    var hash = SHA256()
+    hash.update(text.utf8)
+    return "sha256-\(Base64.text(hash.digest()))"
+  }
+}
+
+/// The encoding of bytes as text (RFC 4648, section 4).
+enum Base64 {
+  /// The bytes in groups of four characters.
+  static func text(_ bytes: [UInt8]) -> String {
+    var result: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0...group.count { result.append(alphabet[bits >> (18 - 6 * place) & 63]) }
+      result += repeatElement(UInt8(ascii: "="), count: 3 - group.count)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+}
