@@ -38,16 +38,14 @@ struct Completion {
   }
 
   func write(hasSnippets: Bool, _ positions: TextPositions, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("label", label)
-      json.member("kind", kind.rawValue)
-      if !detail.isEmpty { json.member("detail", detail) }
-      if let filter { json.member("filterText", filter) }
-      if hasSnippets { json.member("insertTextFormat", 2) }
-      json.object("textEdit") { json in
-        positions.write(range, to: &json)
-        json.member("newText", hasSnippets ? snippet : plain)
-      }
+    json.member("label", label)
+    json.member("kind", kind.rawValue)
+    if !detail.isEmpty { json.member("detail", detail) }
+    json.member("filterText", ifAny: filter)
+    if hasSnippets { json.member("insertTextFormat", 2) }
+    json.object("textEdit") { json in
+      positions.write(range, to: &json)
+      json.member("newText", hasSnippets ? snippet : plain)
     }
   }
 
@@ -94,10 +92,8 @@ extension EditorState {
     return { json in
       json.object { json in
         json.member("isIncomplete", found.count > Self.maximumCompletions)
-        json.array("items") { json in
-          for completion in found.prefix(Self.maximumCompletions) {
-            completion.write(hasSnippets: hasSnippets, positions, to: &json)
-          }
+        json.objects("items", of: found.prefix(Self.maximumCompletions)) {
+          $1.write(hasSnippets: hasSnippets, positions, to: &$0)
         }
       }
     }

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import ErrcatCore
+import MessageFormat
 import PositionedJSON
 
 extension EditorState {
@@ -34,15 +35,11 @@ extension EditorState {
       return texts.map { (offset, $0) }
     }
     return { json in
-      json.array { json in
-        for hint in shown {
-          json.object { json in
-            json.key("position")
-            positions.position(of: hint.offset).write(to: &json)
-            json.member("label", hint.text)
-            json.member("paddingLeft", true)
-          }
-        }
+      json.objects(of: shown) { json, hint in
+        json.key("position")
+        positions.position(of: hint.offset).write(to: &json)
+        json.member("label", hint.text)
+        json.member("paddingLeft", true)
       }
     }
   }
@@ -62,20 +59,140 @@ extension EditorState {
     let project = place.project
     let positions = positions(project.files[0])
     let languages = MissingLanguages(project)
+    let incomplete = project.catalog.entries.compactMap { entry in
+      let missing = languages.lacking(entry.key.value)
+      return missing.isEmpty ? nil : (range: entry.key.range, missing: missing)
+    }
     return { json in
-      json.array { json in
-        for entry in project.catalog.entries {
-          let missing = languages.lacking(entry.key.value)
-          guard !missing.isEmpty else { continue }
-          json.object { json in
-            positions.write(entry.key.range, to: &json)
-            json.object("command") { json in
-              json.member("title", "missing: \(missing.joined(separator: ", "))")
-              json.member("command", "")
-            }
+      json.objects(of: incomplete) { json, entry in
+        positions.write(entry.range, to: &json)
+        json.object("command") { json in
+          json.member("title", "missing: \(entry.missing.joined(separator: ", "))")
+          json.member("command", "")
+        }
+      }
+    }
+  }
+}
+
+extension EditorState {
+  /// The response to `textDocument/foldingRange`: objects and arrays of several lines, without the line of their end.
+  func foldingRanges(_ parameters: JSONValue) throws -> Reply {
+    guard let place = place(of: try path(parameters)) else { return { $0.null() } }
+    let file = place.project.files[place.file]
+    let positions = positions(file)
+    let lines = json(of: file).nodes.filter { $0.kind == .object || $0.kind == .array }.map {
+      (
+        start: positions.position(of: $0.range.lowerBound).line,
+        end: positions.position(of: $0.range.upperBound).line - 1
+      )
+    }
+    return { json in
+      json.objects(of: lines.filter { $0.start < $0.end }) { json, lines in
+        json.member("startLine", lines.start)
+        json.member("endLine", lines.end)
+      }
+    }
+  }
+
+  /// The response to `textDocument/documentLink`: the schema, the site and the pages that actions open.
+  func documentLinks(_ parameters: JSONValue) throws -> Reply {
+    guard let place = place(of: try path(parameters)), place.file == 0 else { return { $0.null() } }
+    let file = place.project.files[0]
+    let root = json(of: file).root
+    let actions = root?.member(named: "actions")?.members.map(\.value) ?? []
+    let values =
+      [root?.member(named: "$schema"), root?.member(named: "site")]
+      + actions.map { $0.member(named: "link") }
+    let links = values.compactMap { value -> (range: ByteRange, target: String)? in
+      guard let value, let text = value.string, let target = target(of: text, in: file) else {
+        return nil
+      }
+      return (value.range.inner, target)
+    }
+    let positions = positions(file)
+    return { json in
+      json.objects(of: links) { json, link in
+        positions.write(link.range, to: &json)
+        json.member("target", link.target)
+      }
+    }
+  }
+
+  /// The URI that a text names: a page, or a file that exists in an open folder; `nil` for others, and for a URL with
+  /// arguments.
+  private func target(of text: String, in file: SourceFile) -> String? {
+    guard !text.isEmpty, !text.contains("{"), text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return nil }
+    if text.hasPrefix("https://") { return text }
+    guard !text.contains(":") else { return nil }
+    let path = PathText.normalized(PathText.join(PathText.parent(file.path) ?? "", text))
+    return folders.contains(resolved(path)) && files.exists(path) ? documents.uri(of: path) : nil
+  }
+
+  /// The JSON of a file.
+  private func json(of file: SourceFile) -> JSONDocument {
+    known.result("JSON of \(file.path)", file) { JSONDocument(file.bytes) }
+  }
+}
+
+extension EditorState {
+  /// The types of tokens, by their numbers in responses.
+  static let tokenTypes = ["variable", "keyword", "type"]
+
+  /// The response to `textDocument/semanticTokens/full`: arguments, selectors and styles in the messages of a pack.
+  func semanticTokens(_ parameters: JSONValue) throws -> Reply {
+    guard let place = place(of: try path(parameters)), let pack = place.pack else {
+      return { $0.null() }
+    }
+    let file = place.project.files[place.file]
+    let positions = positions(file)
+    var tokens: [(start: TextPosition, length: Int, type: Int)] = []
+    for message in pack.messages where Int(message.file) == place.file {
+      let text = place.project.utf8(message)
+      guard text.utf8.contains(UInt8(ascii: "{")),
+        let parsed = try? ParsedMessage(utf8: Array(text.utf8))
+      else { continue }
+      for (range, type) in parsed.nodes.flatMap(\.tokens) where !range.isEmpty {
+        let ends = [range.lowerBound, range.upperBound].map { offset in
+          positions.position(
+            of: JSONString.offset(inFile: file.bytes, message.textRange, ofUnescaped: offset)
+          )
+        }
+        tokens.append((ends[0], ends[1].character - ends[0].character, type))
+      }
+    }
+    // A message that a duplicate key replaces is in the order of the file too.
+    tokens.sort {
+      ($0.start.line, $0.start.character) < ($1.start.line, $1.start.character)
+    }
+    return { json in
+      json.object { json in
+        json.array("data") { json in
+          var last = TextPosition(line: 0, character: 0)
+          for token in tokens {
+            let isSameLine = token.start.line == last.line
+            json.value(token.start.line - last.line)
+            json.value(token.start.character - (isSameLine ? last.character : 0))
+            json.value(token.length)
+            json.value(token.type)
+            json.value(0)
+            last = token.start
           }
         }
       }
+    }
+  }
+}
+
+extension MessageNode {
+  /// The ranges of the part's words, each with the number of its type.
+  fileprivate var tokens: [(Range<Int>, Int)] {
+    switch kind {
+    case .text: return []
+    case .pound: return [(range, 0)]
+    case .variant, .exactVariant: return [(name, 1)]
+    default: return [(name, 0), (style, 2)]
     }
   }
 }

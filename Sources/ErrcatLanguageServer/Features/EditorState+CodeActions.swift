@@ -13,6 +13,9 @@ private struct CodeAction {
   let edits: [DocumentEdits]
 }
 
+/// A way to resolve a finding: a title, and files as they were read with their new bytes.
+private typealias Solution = (title: String, changes: [(file: SourceFile, bytes: [UInt8])])
+
 extension EditorState {
   /// The maximum number of findings for which actions are offered at once: each compares whole files.
   private static let maximumFindings = 50
@@ -60,11 +63,7 @@ extension EditorState {
     if isWanted("refactor"), !isAutomatic, let action = try retiring(parameters) {
       actions.append(action)
     }
-    return { json in
-      json.array { json in
-        for action in actions { write(action, to: &json) }
-      }
-    }
+    return { json in json.objects(of: actions) { write($1, to: &$0) } }
   }
 
   private func actions(
@@ -79,28 +78,26 @@ extension EditorState {
       return (number, DocumentPlaces(uri: documents.uri(of: file.path), positions: positions(file)))
     }
     write(diagnostic, Dictionary(uniqueKeysWithValues: places), to: &json)
-    var actions: [CodeAction] = []
-    let fixed = run.applyingFixes(of: [diagnostic])
-    let edits = try edits(
-      fixed.compactMap { new in files.first { $0.path == new.path }.map { ($0, new.bytes) } }
-    )
-    if !edits.isEmpty {
-      actions.append(
-        CodeAction(
-          title: diagnostic.fix.map { Escaping.terminal($0.title) } ?? "format the file",
-          kind: "quickfix",
-          diagnostic: json.bytes,
-          isPreferred: true,
-          edits: edits
-        )
+    let fixed = run.applyingFixes(of: [diagnostic]).compactMap { new in
+      files.first { $0.path == new.path }.map { ($0, new.bytes) }
+    }
+    let fix = (diagnostic.fix.map { Escaping.terminal($0.title) } ?? "format the file", fixed)
+    let others = [
+      adding(diagnostic, files), declaring(diagnostic, files),
+      ignoring(diagnostic, until: nil, run),
+      today?.later(months: 3).flatMap { ignoring(diagnostic, until: $0, run) },
+    ]
+    return try ([fix] + others.compactMap(\.self)).enumerated().compactMap { index, solution in
+      let edits = try edits(solution.changes)
+      guard !edits.isEmpty else { return nil }
+      return CodeAction(
+        title: solution.title,
+        kind: "quickfix",
+        diagnostic: json.bytes,
+        isPreferred: index == 0,
+        edits: edits
       )
     }
-    if let action = try adding(diagnostic, run, files, json.bytes) { actions.append(action) }
-    if let action = try declaring(diagnostic, run, files, json.bytes) { actions.append(action) }
-    for until in [nil] + [today?.later(months: 3)].filter({ $0 != nil }) {
-      if let action = try ignoring(diagnostic, until, run, json.bytes) { actions.append(action) }
-    }
-    return actions
   }
 
   /// The action that removes the error at a place from catalog, packs and lock and retires its names, as `errcat remove`
@@ -128,13 +125,8 @@ extension EditorState {
     )
   }
 
-  /// The action that declares the argument of a finding; `nil` for a finding about anything else.
-  private func declaring(
-    _ diagnostic: Diagnostic,
-    _ run: LintRun,
-    _ files: [SourceFile],
-    _ json: [UInt8]
-  ) throws -> CodeAction? {
+  /// Declares the argument of a finding; `nil` for a finding about anything else.
+  private func declaring(_ diagnostic: Diagnostic, _ files: [SourceFile]) -> Solution? {
     guard diagnostic.rule == Rule.undeclaredArgument.id, let key = diagnostic.key,
       let place = place(of: PathText.normalized(files[diagnostic.location.file].path)),
       place.project.catalog.entries.contains(where: { $0.key.value == key }),
@@ -146,24 +138,15 @@ extension EditorState {
     let file = place.project.files[0]
     var editor = CatalogEditor(file)
     editor.declare(name, use.type, of: key)
-    let edits = try edits([(file, editor.laidOutBytes)])
-    guard !edits.isEmpty else { return nil }
-    return CodeAction(
-      title: "declare argument '\(Escaping.terminal(name))' of '\(Escaping.terminal(key))'",
-      kind: "quickfix",
-      diagnostic: json,
-      edits: edits
+    return (
+      "declare argument '\(Escaping.terminal(name))' of '\(Escaping.terminal(key))'",
+      [(file, editor.laidOutBytes)]
     )
   }
 
-  /// The action that adds the key of a finding to the pack that lacks it, with the source message as a draft; `nil` for a
-  /// finding about anything else.
-  private func adding(
-    _ diagnostic: Diagnostic,
-    _ run: LintRun,
-    _ files: [SourceFile],
-    _ json: [UInt8]
-  ) throws -> CodeAction? {
+  /// Adds the key of a finding to the pack that lacks it, with the source message as a draft; `nil` for a finding about
+  /// anything else.
+  private func adding(_ diagnostic: Diagnostic, _ files: [SourceFile]) -> Solution? {
     guard let key = diagnostic.key, let language = diagnostic.language,
       let place = place(of: PathText.normalized(files[diagnostic.location.file].path)),
       !place.pipeline.isUnreadable, MissingLanguages(place.project).lacking(key).contains(language),
@@ -175,23 +158,18 @@ extension EditorState {
     added.texts[key] = DraftTranslation.text(source, in: pack.tag)
     let file = place.project.files[number]
     let order = KeyChange.keys(of: place.project)
-    let edits = try edits([(file, PackEditor.apply(added, to: file, order: order))])
-    guard !edits.isEmpty else { return nil }
-    return CodeAction(
-      title: "add the source message of '\(Escaping.terminal(key))' to translate it",
-      kind: "quickfix",
-      diagnostic: json,
-      edits: edits
+    return (
+      "add the source message of '\(Escaping.terminal(key))' to translate it",
+      [(file, PackEditor.apply(added, to: file, order: order))]
     )
   }
 
-  /// The action that adds a finding to `lint.ignore` of its catalog; `nil` for a finding that can't be ignored.
+  /// Adds a finding to `lint.ignore` of its catalog; `nil` for a finding that can't be ignored.
   private func ignoring(
     _ diagnostic: Diagnostic,
-    _ until: CalendarDay?,
-    _ run: LintRun,
-    _ json: [UInt8]
-  ) throws -> CodeAction? {
+    until: CalendarDay?,
+    _ run: LintRun
+  ) -> Solution? {
     guard let id = diagnostic.rule, let key = diagnostic.key, Rule.named(id)?.isMandatory == false,
       let pipeline = run.pipelines.last(where: { $0.project.keys.find(key) != nil }),
       !pipeline.unreadable.contains(where: { $0.location.file == 0 })
@@ -205,27 +183,20 @@ extension EditorState {
       until: until,
       reason: "TODO: give the reason"
     )
-    let edits = try edits([(file, editor.laidOutBytes)])
-    guard !edits.isEmpty else { return nil }
-    return CodeAction(
-      title:
-        "ignore '\(id)' for '\(Escaping.terminal(key))'\(until.map { " until \($0.text)" } ?? "")",
-      kind: "quickfix",
-      diagnostic: json,
-      edits: edits
+    return (
+      "ignore '\(id)' for '\(Escaping.terminal(key))'\(until.map { " until \($0.text)" } ?? "")",
+      [(file, editor.laidOutBytes)]
     )
   }
 
   private func write(_ action: CodeAction, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("title", action.title.prefix(1).uppercased() + action.title.dropFirst())
-      json.member("kind", action.kind)
-      if let diagnostic = action.diagnostic {
-        json.array("diagnostics") { $0.value(json: diagnostic) }
-      }
-      if action.isPreferred { json.member("isPreferred", true) }
-      json.key("edit")
-      action.edits.write(versioned: client.hasDocumentChanges, to: &json)
+    json.member("title", action.title.prefix(1).uppercased() + action.title.dropFirst())
+    json.member("kind", action.kind)
+    if let diagnostic = action.diagnostic {
+      json.array("diagnostics") { $0.value(json: diagnostic) }
     }
+    if action.isPreferred { json.member("isPreferred", true) }
+    json.key("edit")
+    action.edits.write(versioned: client.hasDocumentChanges, to: &json)
   }
 }

@@ -75,17 +75,13 @@ extension EditorState {
       json.member("message", Escaping.terminal(diagnostic.message))
       if let tag = diagnostic.tag { json.array("tags") { $0.value(tag) } }
       guard client.hasRelatedInformation, !diagnostic.notes.isEmpty else { return }
-      json.array("relatedInformation") { json in
-        for note in diagnostic.notes {
-          json.object { json in
-            json.object("location") { json in
-              let place = places[note.location.file]
-              json.member("uri", ifAny: place?.uri)
-              place?.positions.write(note.location.range, to: &json)
-            }
-            json.member("message", Escaping.terminal(note.message))
-          }
+      json.objects("relatedInformation", of: diagnostic.notes) { json, note in
+        json.object("location") { json in
+          let place = places[note.location.file]
+          json.member("uri", ifAny: place?.uri)
+          place?.positions.write(note.location.range, to: &json)
         }
+        json.member("message", Escaping.terminal(note.message))
       }
     }
   }

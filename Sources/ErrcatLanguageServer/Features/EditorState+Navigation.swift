@@ -41,9 +41,7 @@ extension EditorState {
 
   private func locations(_ places: [(file: SourceFile, range: ByteRange)]) -> Reply {
     { json in
-      json.array { json in
-        for (file, range) in places { write(range, of: file, to: &json) }
-      }
+      json.array { json in for (file, range) in places { write(range, of: file, to: &json) } }
     }
   }
 
@@ -53,29 +51,22 @@ extension EditorState {
     let file = place.project.files[place.file]
     let symbols = place.file == 0 ? place.project.catalogSymbols : place.messageSymbols
     let positions = positions(file)
-    let uri = documents.uri(of: file.path)
     let isTree = client.hasSymbolTrees
     return { json in
-      json.array { json in
-        for symbol in symbols {
-          json.object { json in
-            json.member("name", symbol.name.isEmpty ? " " : symbol.name)
-            json.member("kind", symbol.kind)
-            if isTree {
-              json.member("detail", symbol.detail)
-              positions.write(symbol.range, to: &json)
-              positions.write(
-                symbol.name.isEmpty ? symbol.range : symbol.place,
-                as: "selectionRange",
-                to: &json
-              )
-            } else {
-              json.object("location") { json in
-                json.member("uri", uri)
-                positions.write(symbol.range, to: &json)
-              }
-            }
-          }
+      json.objects(of: symbols) { json, symbol in
+        json.member("name", symbol.name.isEmpty ? " " : symbol.name)
+        json.member("kind", symbol.kind)
+        if isTree {
+          json.member("detail", symbol.detail)
+          positions.write(symbol.range, to: &json)
+          positions.write(
+            symbol.name.isEmpty ? symbol.range : symbol.place,
+            as: "selectionRange",
+            to: &json
+          )
+        } else {
+          json.key("location")
+          write(symbol.range, of: file, to: &json)
         }
       }
     }
@@ -84,25 +75,17 @@ extension EditorState {
   /// The response to `workspace/symbol`: errors by a part of their key, case or code.
   func workspaceSymbols(_ parameters: JSONValue) -> Reply {
     let query = parameters.member("query")?.string?.lowercased() ?? ""
+    let found = read.families.flatMap(\.projects).flatMap { project in
+      project.catalog.entries.filter { $0.isNamed(query) }.map { (project.files[0], $0) }
+    }
     return { json in
-      json.array { json in
-        var count = 0
-        for project in read.families.flatMap(\.projects) {
-          let positions = positions(project.files[0])
-          let uri = documents.uri(of: project.files[0].path)
-          for entry in project.catalog.entries where entry.isNamed(query) && count < 1_000 {
-            count += 1
-            json.object { json in
-              json.member("name", entry.key.value)
-              json.member("kind", Symbol.error)
-              json.member("containerName", entry.detail)
-              json.object("location") { json in
-                json.member("uri", uri)
-                positions.write(entry.key.range, to: &json)
-              }
-            }
-          }
-        }
+      json.objects(of: found.prefix(1_000)) { json, found in
+        let (file, entry) = found
+        json.member("name", entry.key.value)
+        json.member("kind", Symbol.error)
+        json.member("containerName", entry.detail)
+        json.key("location")
+        write(entry.key.range, of: file, to: &json)
       }
     }
   }
@@ -123,36 +106,32 @@ private struct Symbol {
   let range: ByteRange
   /// The name.
   let place: ByteRange
+
+  /// A name of a catalog; its range is that of the whole member where it is known.
+  init(_ name: Located<String>, _ detail: String, kind: Int, range: ByteRange? = nil) {
+    self.name = name.value
+    self.detail = detail
+    self.kind = kind
+    self.range = range ?? name.range
+    place = name.range
+  }
+
+  /// A message of a pack.
+  init(_ message: PackMessage, in pack: LanguagePack, of project: Project) {
+    name = project.key(message, in: pack)
+    detail = String(project.utf8(message).string.prefix(100))
+    kind = Self.text
+    range = ByteRange(message.keyRange.lowerBound, message.textRange.upperBound + 1)
+    place = message.keyRange.inner
+  }
 }
 
 extension Project {
   fileprivate var catalogSymbols: [Symbol] {
-    let categories = catalog.categories.map {
-      Symbol(
-        name: $0.name.value,
-        detail: "category",
-        kind: Symbol.category,
-        range: $0.name.range,
-        place: $0.name.range
-      )
-    }
-    let actions = catalog.actions.map {
-      Symbol(
-        name: $0.name.value,
-        detail: "action",
-        kind: Symbol.action,
-        range: $0.name.range,
-        place: $0.name.range
-      )
-    }
+    let categories = catalog.categories.map { Symbol($0.name, "category", kind: Symbol.category) }
+    let actions = catalog.actions.map { Symbol($0.name, "action", kind: Symbol.action) }
     let errors = catalog.entries.map {
-      Symbol(
-        name: $0.key.value,
-        detail: $0.detail,
-        kind: Symbol.error,
-        range: $0.range,
-        place: $0.key.range
-      )
+      Symbol($0.key, $0.detail, kind: Symbol.error, range: $0.range)
     }
     return (categories + actions + errors).sorted { $0.place.lowerBound < $1.place.lowerBound }
   }
@@ -161,15 +140,7 @@ extension Project {
 extension CatalogPlace {
   fileprivate var messageSymbols: [Symbol] {
     guard let pack else { return [] }
-    return pack.messages.filter { Int($0.file) == file }.map { message in
-      Symbol(
-        name: project.key(message, in: pack),
-        detail: String(project.utf8(message).string.prefix(100)),
-        kind: Symbol.text,
-        range: ByteRange(message.keyRange.lowerBound, message.textRange.upperBound + 1),
-        place: message.keyRange.inner
-      )
-    }
+    return pack.messages.filter { Int($0.file) == file }.map { Symbol($0, in: pack, of: project) }
   }
 }
 

@@ -1,3 +1,4 @@
+import ErrcatCore
 import PositionedJSON
 
 /// How a client counts the characters of a line.
@@ -130,6 +131,57 @@ extension TextPositions {
       position(of: range.lowerBound).write(to: &json)
       json.key("end")
       position(of: range.upperBound).write(to: &json)
+    }
+  }
+}
+
+/// The edits of a document, with the document as it was.
+struct DocumentEdits {
+  let uri: String
+  /// The version of an open document; `nil` for a file on the disk.
+  let version: Int?
+  let positions: TextPositions
+  /// Apart from each other.
+  let edits: [(range: ByteRange, replacement: [UInt8])]
+
+  /// Writes an array of `TextEdit`s as the next value.
+  func write(to json: inout JSONWriter) {
+    json.objects(of: edits) { json, edit in
+      positions.write(edit.range, to: &json)
+      json.member("newText", String(decoding: edit.replacement, as: UTF8.self))
+    }
+  }
+}
+
+extension [DocumentEdits] {
+  /// Writes a `WorkspaceEdit` as the next value.
+  ///
+  /// - Parameters:
+  ///   - versioned: whether the client understands edits of versions of documents.
+  ///   - json: the writer.
+  func write(versioned: Bool, to json: inout JSONWriter) {
+    json.object { json in
+      guard versioned else {
+        json.object("changes") { json in
+          for document in self {
+            json.key(document.uri)
+            document.write(to: &json)
+          }
+        }
+        return
+      }
+      json.objects("documentChanges", of: self) { json, document in
+        json.object("textDocument") { json in
+          json.member("uri", document.uri)
+          if let version = document.version {
+            json.member("version", version)
+          } else {
+            json.null("version")
+          }
+        }
+        json.key("edits")
+        document.write(to: &json)
+      }
     }
   }
 }

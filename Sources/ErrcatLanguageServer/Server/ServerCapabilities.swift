@@ -1,4 +1,5 @@
 import CatalogFormat
+import ErrcatCore
 import PositionedJSON
 
 /// The capabilities of the server, as clients read them.
@@ -27,18 +28,14 @@ enum ServerCapabilities {
           }
         }
         json.object("completionProvider") { json in
-          json.array("triggerCharacters") { json in
-            for text in ["\"", "{", ","] { json.value(text) }
-          }
+          json.member("triggerCharacters", ["\"", "{", ","])
         }
         json.object("documentLinkProvider") { $0.member("resolveProvider", false) }
         json.object("renameProvider") { $0.member("prepareProvider", true) }
         json.object("codeLensProvider") { $0.member("resolveProvider", false) }
         json.object("semanticTokensProvider") { json in
           json.object("legend") { json in
-            json.array("tokenTypes") { json in
-              for type in EditorState.tokenTypes { json.value(type) }
-            }
+            json.member("tokenTypes", EditorState.tokenTypes)
             json.array("tokenModifiers") { _ in }
           }
           json.member("full", true)
