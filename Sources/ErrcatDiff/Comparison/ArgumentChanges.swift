@@ -1,5 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
+import ErrcatCore
 
 /// How the arguments of an error differ between two versions.
 struct ArgumentChanges {
@@ -37,16 +38,6 @@ struct ArgumentChanges {
       .map { old[$0] }
   }
 
-  /// The arguments with another name.
-  var renamed: [(old: ResolvedArgument, new: ResolvedArgument)] {
-    kept.filter { $0.old.name != $0.new.name }
-  }
-
-  /// The arguments with another type.
-  var retyped: [(old: ResolvedArgument, new: ResolvedArgument)] {
-    kept.filter { $0.old.type != $0.new.type }
-  }
-
   /// The new public arguments of an error that loses one that wasn't public, because they may have its values.
   ///
   /// Each comes with such an argument, one of its type if there is one.
@@ -66,7 +57,91 @@ struct ArgumentChanges {
   }
 }
 
-extension ArgumentPrivacy {
-  /// The privacy in a sentence.
-  var phrase: String { self == .hash ? "hashed" : rawValue }
+/// Where the values of an error's arguments come from.
+private struct ArgumentSources {
+  let side: EntrySide
+  /// The places in responses; `nil` if no response maps to the error.
+  let paths: ServerPaths?
+
+  init(_ side: EntrySide) {
+    self.side = side
+    let isMapped = side.side.catalog.isMappedFromResponse(side.entry)
+    paths = isMapped ? ServerPaths(side.side.project).of(side.entry) : nil
+  }
+
+  /// The source of an argument's values, such as `model of type 'ModelError'`; `nil` if the app sets them.
+  subscript(argument: String) -> String? {
+    let entry = side.entry
+    var sources = entry.bindings.flatMap { binding in
+      entry.boundValues(of: binding.code).filter { $0.argument == argument }.map {
+        "'\($0.value)' of \(binding.code.phrase)"
+      }
+    }
+    if let path = paths?[argument] { sources.append("'\(path)' of server responses") }
+    return sources.isEmpty ? nil : sources.joined(separator: ", ")
+  }
+}
+
+extension Changes {
+  /// Adds a change of an argument that both versions have, or that replaces another one.
+  mutating func report(
+    _ text: String,
+    of argument: (old: ResolvedArgument, new: ResolvedArgument),
+    in pair: EntryPair
+  ) {
+    report(
+      "'\(pair.new.key)': \(text)",
+      key: pair.new.key,
+      about: argument.new.name,
+      old: pair.old.place(of: "arguments.\(argument.old.name)"),
+      new: pair.new.place(of: "arguments.\(argument.new.name)")
+    )
+  }
+}
+
+extension ChangeKind.Check {
+  /// Compares the arguments that both versions of an error have.
+  ///
+  /// - Parameters:
+  ///   - isWanted: whether a difference between an old argument and the new one is of this kind.
+  ///   - text: the difference in words.
+  /// - Returns: the check.
+  static func argument(
+    if isWanted: @escaping @Sendable (_ old: ResolvedArgument, _ new: ResolvedArgument) -> Bool,
+    _ text: @escaping @Sendable (_ old: ResolvedArgument, _ new: ResolvedArgument) -> String
+  ) -> Self {
+    .entry { pair, changes in
+      for (old, new) in ArgumentChanges(pair).kept where isWanted(old, new) {
+        changes.report(text(old, new), of: (old, new), in: pair)
+      }
+    }
+  }
+
+  /// Compares where the values of arguments come from, if something mapped to the error before: if not, that
+  /// something maps to it is a change of its own.
+  ///
+  /// - Parameter isPublic: whether arguments that are public in the new version are looked at, or else all others.
+  /// - Returns: the check.
+  static func argumentSources(ofPublic isPublic: Bool) -> Self {
+    .entry { pair, changes in
+      guard !pair.old.entry.foreignCodes.isEmpty else { return }
+      let kept = ArgumentChanges(pair).kept.filter { ($0.new.privacy == .public) == isPublic }
+      guard !kept.isEmpty else { return }
+      let (before, after) = (ArgumentSources(pair.old), ArgumentSources(pair.new))
+      for (old, new) in kept {
+        let (was, now) = (before[old.name], after[new.name])
+        guard was != now else { continue }
+        changes.report(
+          """
+          '\(pair.new.key)': values of argument '\(new.name)' come from \(now ?? "the app") instead of \
+          \(was ?? "the app")
+          """,
+          key: pair.new.key,
+          about: "\(new.name) \(now ?? "")",
+          old: pair.old.place(of: "server.arguments.\(old.name)", "from"),
+          new: pair.new.place(of: "server.arguments.\(new.name)", "from")
+        )
+      }
+    }
+  }
 }

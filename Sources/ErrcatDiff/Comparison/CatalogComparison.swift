@@ -163,6 +163,18 @@ package struct CatalogComparison: Sendable {
     pairs.first { $0.new.index == side.index }?.old
   }
 
+  /// The effect if an error loses its code and the new version doesn't remember it.
+  ///
+  /// - Parameter side: the error in the old version.
+  /// - Returns: a sentence, or nothing if the error had no code, or was experimental, or if its code is retired or
+  ///   in use.
+  func unretiredCode(of side: EntrySide) -> [String] {
+    guard let code = side.entry.code?.value, side.entry.stability == .stable,
+      !knownCodes.contains(code)
+    else { return [] }
+    return ["code \(code) isn't in 'retired', so another error can get it"]
+  }
+
   /// Whether nothing that a kind could report about an error differs, found out by comparing bytes.
   private static func isUnchanged(_ pair: EntryPair) -> Bool {
     let (old, new) = (pair.old, pair.new)
@@ -190,5 +202,24 @@ extension CatalogPair {
       new.catalog.serverArguments,
       by: { $0.name.value == $1.name.value && $0.path == $1.path }
     )
+  }
+}
+
+extension ResolvedTreatment {
+  /// Whether an error is handled in the same way.
+  fileprivate func isSame(as other: ResolvedTreatment) -> Bool {
+    displays == other.displays && severity == other.severity && isReported == other.isReported
+      && retry == other.retry && tripsBreaker == other.tripsBreaker
+      && httpStatus == other.httpStatus && hint == other.hint && actions == other.actions
+      && policyArguments.retryDelay?.value == other.policyArguments.retryDelay?.value
+      && policyArguments.retryCondition?.value == other.policyArguments.retryCondition?.value
+      && policyArguments.reportCondition?.value == other.policyArguments.reportCondition?.value
+  }
+}
+
+extension ResolvedArgument {
+  /// Whether an argument has the same name, type and privacy.
+  fileprivate func isSame(as other: ResolvedArgument) -> Bool {
+    name == other.name && type == other.type && privacy == other.privacy
   }
 }

@@ -58,9 +58,61 @@ package struct ChangeExample: Sendable {
   /// The changes of the kind in words, in the order of the report; empty if there are none.
   package let finds: [String]
 
-  init(_ old: Side, _ new: Side, finds: [String] = []) {
+  init(_ old: Side, _ new: Side, finds: String...) {
+    self.init(old, new, finds)
+  }
+
+  private init(_ old: Side, _ new: Side, _ finds: [String]) {
     self.old = old
     self.new = new
     self.finds = finds
   }
+
+  /// Catalogs with the error `error.a.b`, as these members declare it.
+  static func error(_ old: String, _ new: String, finds: String...) -> Self {
+    Self(.errors("\"error.a.b\": \(old)"), .errors("\"error.a.b\": \(new)"), finds)
+  }
+
+  /// Catalogs with these errors of the category `a`.
+  static func errors(_ old: String, _ new: String, finds: String...) -> Self {
+    Self(.errors(old), .errors(new), finds)
+  }
+
+  /// Catalogs with the error `error.a.b` that have these members before it; none if the text is empty.
+  static func settings(_ old: String, _ new: String, finds: String...) -> Self {
+    Self(.settings(old), .settings(new), finds)
+  }
+
+  /// Packs of a catalog with the error `error.a.b`, by language.
+  static func packs(
+    _ old: KeyValuePairs<String, String>,
+    _ new: KeyValuePairs<String, String>,
+    settings: String = "",
+    finds: String...
+  ) -> Self {
+    Self(.settings(settings, packs: old), .settings(settings, packs: new), finds)
+  }
+
+  /// The example without changes that has the versions in the other order.
+  fileprivate var reversed: Self { Self(new, old) }
+}
+
+extension ChangeExample.Side {
+  fileprivate static func errors(_ errors: String) -> Self {
+    Self("\"categories\": {\"a\": {}}, \"errors\": {\(errors)}")
+  }
+
+  fileprivate static func settings(
+    _ members: String,
+    packs: KeyValuePairs<String, String> = ["en": "{}"]
+  ) -> Self {
+    let separator = members.isEmpty ? "" : ", "
+    let errors = "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {}}"
+    return Self("\(members)\(separator)\(errors)", packs: packs)
+  }
+}
+
+extension [ChangeExample] {
+  /// An example, and its reverse, in which the kind finds nothing.
+  static func oneWay(_ example: ChangeExample) -> Self { [example, example.reversed] }
 }

@@ -17,8 +17,22 @@ package struct ChangeKind: Sendable {
   package let examples: [ChangeExample]
   /// Whether a comparison fails until the change is approved with any declared version.
   package let needsApproval: Bool
+  /// How release notes list it.
+  let releaseNote: ReleaseNote
   /// How it is found.
   let check: Check
+
+  /// How release notes list a change.
+  enum ReleaseNote {
+    /// As a new error, with its code and message.
+    case newError
+    /// As a removed error, with its code and replacement.
+    case removedError
+    /// As something that the version adds without taking anything away.
+    case addition
+    /// As any other change.
+    case change
+  }
 
   /// How a kind of change is found.
   enum Check: Sendable {
@@ -41,6 +55,7 @@ package struct ChangeKind: Sendable {
     surface: ChangeSurface,
     level: ChangeLevel,
     needsApproval: Bool = false,
+    releaseNote: ReleaseNote = .change,
     summary: String,
     explanation: String,
     examples: [ChangeExample],
@@ -50,6 +65,7 @@ package struct ChangeKind: Sendable {
     self.surface = surface
     self.level = level
     self.needsApproval = needsApproval
+    self.releaseNote = releaseNote
     self.summary = summary
     self.explanation = explanation
     self.examples = examples
@@ -80,10 +96,9 @@ extension ChangeKind.Check {
       guard old != new, isWanted(pair.old, pair.new) else { return }
       changes.report(
         "'\(pair.new.key)': \(name) \(Changes.phrase(from: old, to: new))",
-        key: pair.new.key,
-        details: details(changes.comparison, pair),
-        old: pair.old.place(of: field),
-        new: pair.new.place(of: field)
+        of: pair,
+        at: field,
+        details: details(changes.comparison, pair)
       )
     }
   }
@@ -163,4 +178,46 @@ extension ChangeKind.Check {
       }
     }
   }
+}
+
+/// The part of an app, or of what it talks to, in which a change can be noticed.
+package enum ChangeSurface: String, CaseIterable, Sendable {
+  /// Swift code that uses the generated types.
+  case swift
+  /// The values that leave the app or reach it: codes, domains, keys in reports, server responses.
+  case wire
+  /// The reactions of the app to an error.
+  case behavior
+  /// The data that may leave the device.
+  case privacy
+  /// The texts that users read, and that translators owe.
+  case messages
+  /// How the catalogs of an app belong together.
+  case modules
+
+  /// Who has to act, as a heading.
+  package var title: String {
+    switch self {
+    case .swift: return "Swift code that uses the errors"
+    case .wire: return "Servers, logs and reports"
+    case .behavior: return "What the app does about an error"
+    case .privacy: return "Private data"
+    case .messages: return "Users and translators"
+    case .modules: return "Modules"
+    }
+  }
+
+  /// The surface in one or two words, in a sentence.
+  var phrase: String { self == .swift ? "Swift" : rawValue }
+}
+
+/// The kinds of changes, as reports list them.
+extension ChangeKind {
+  /// All kinds, by surface.
+  package static let all: [ChangeKind] =
+    swiftChanges + deprecationChanges + wireChanges + behaviorChanges + privacyChanges
+    + messagesChanges + modulesChanges
+
+  /// The kind with an id; `nil` if there is none.
+  package static func named(_ id: String) -> ChangeKind? { all.first { $0.id == id } }
 }

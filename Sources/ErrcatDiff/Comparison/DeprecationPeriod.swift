@@ -1,5 +1,6 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 import ErrcatCore
+
 /// How long an error is deprecated before it is removed.
 struct DeprecationPeriod {
   private let days: Int?
@@ -46,5 +47,36 @@ struct DeprecationPeriod {
       }
     }
     return nil
+  }
+}
+
+/// When the new version is published, as far as it is known.
+package struct Release: Sendable {
+  /// The day; `nil` if days don't matter.
+  package let day: CalendarDay?
+  /// The version number; `nil` if it isn't known.
+  package let version: ReleaseVersion?
+  /// The number of the version before it; `nil` if it isn't known.
+  package let previous: ReleaseVersion?
+
+  package init(
+    day: CalendarDay? = nil,
+    version: ReleaseVersion? = nil,
+    previous: ReleaseVersion? = nil
+  ) {
+    self.day = day
+    self.version = version
+    self.previous = previous
+  }
+
+  /// How many minor or major versions there were at least since an older one; `nil` if the version isn't known.
+  func steps(since older: ReleaseVersion) -> Int? {
+    guard let version else { return nil }
+    guard let previous, older < previous, previous < version else {
+      return version.steps(since: older)
+    }
+    let (steps, isTooLarge) = previous.steps(since: older)
+      .addingReportingOverflow(version.steps(since: previous))
+    return isTooLarge ? .max : steps
   }
 }

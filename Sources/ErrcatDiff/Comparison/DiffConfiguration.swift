@@ -84,3 +84,125 @@ package struct DiffConfiguration: Sendable {
     return (changes, unused)
   }
 }
+
+/// The levels of changes that a catalog sets; the most specific level for a change applies.
+package struct ChangeLevels: Sendable {
+  /// The levels that the catalog sets for a kind, or for a surface.
+  private struct Levels: Sendable {
+    /// The level where no pattern applies; `nil` if it isn't set.
+    let level: ChangeLevel?
+    /// The levels by patterns of keys.
+    let keys: KeyLevels
+  }
+
+  /// The levels by the id of a kind, or by the name of a surface.
+  private var levels: [String: Levels] = [:]
+  /// The highest level of changes to experimental errors; `nil` for any.
+  private(set) var experimental: ChangeLevel?
+  /// The keys of experimental errors.
+  var experimentalKeys: Set<String> = []
+
+  /// No levels: each kind has its own.
+  package init() {}
+
+  /// Uses the section of a catalog.
+  ///
+  /// Names that aren't a kind or a surface have no effect.
+  init(_ section: DiffSection) {
+    experimental = section.experimental
+    for each in section.levels {
+      let earlier = levels[each.name.value]
+      levels[each.name.value] = Levels(
+        level: each.level ?? earlier?.level,
+        keys: each.keys.isEmpty ? earlier?.keys ?? KeyLevels([]) : KeyLevels(each.keys)
+      )
+    }
+  }
+
+  /// The level of a change.
+  ///
+  /// - Parameters:
+  ///   - kind: what kind of change it is.
+  ///   - key: the key of the error; `nil` if the change isn't about one.
+  ///   - own: the level of this change; `nil` for that of the kind.
+  /// - Returns: the level for the key, else for the kind, else for its surface, else its own; at most the one
+  ///   for experimental errors if the error is one and nobody has to approve the change.
+  func level(of kind: ChangeKind, key: String?, otherwise own: ChangeLevel? = nil) -> ChangeLevel {
+    let level = set(for: kind, key: key) ?? own ?? kind.level
+    guard let experimental, kind.surface != .privacy, !kind.needsApproval, let key,
+      experimentalKeys.contains(key)
+    else { return level }
+    return min(level, experimental)
+  }
+
+  /// The level that the catalog sets for a kind of change to an error; `nil` if it sets none.
+  private func set(for kind: ChangeKind, key: String?) -> ChangeLevel? {
+    for name in [kind.id, kind.surface.rawValue] {
+      guard let found = levels[name] else { continue }
+      if let key, let match = found.keys.match(key) { return match.level }
+      if let level = found.level { return level }
+    }
+    return nil
+  }
+}
+
+/// Levels by patterns of keys; of several patterns that match a key, the last applies.
+///
+/// Patterns are found by the text before their first `*`, so that a catalog can list thousands of keys and beginnings
+/// of keys.
+struct KeyLevels: Sendable {
+  /// A pattern and its level.
+  typealias Item = (pattern: Glob, level: ChangeLevel)
+
+  /// The patterns in the order of the catalog.
+  let items: [Item]
+  /// The numbers of the patterns, ascending, by the text before their first `*`; without those that a later one
+  /// always replaces.
+  private var numbers: [ArraySlice<UInt8>: [Int]] = [:]
+  /// The lengths of these texts, each once.
+  private let lengths: [Int]
+
+  /// - Parameter items: the patterns in the order of the catalog.
+  init(_ items: [Item]) {
+    self.items = items
+    for (number, item) in items.enumerated() {
+      let start = item.pattern.start
+      // What begins with the same text matches this one too.
+      if item.pattern.isBeginning { numbers[start] = [] }
+      numbers[start, default: []].append(number)
+    }
+    lengths = Set(numbers.keys.map(\.count)).sorted()
+  }
+
+  /// The pattern that applies to a key, with its level; `nil` if none matches.
+  ///
+  /// - Parameter key: the key of an error.
+  /// - Returns: the last pattern that matches.
+  func match(_ key: String) -> Item? {
+    let bytes = Array(key.utf8)
+    var last: Int?
+    for length in lengths {
+      guard length <= bytes.count else { break }
+      let found = numbers[bytes[..<length]]?.last { number in
+        last.map { $0 < number } ?? true && items[number].pattern.stars(in: bytes) != nil
+      }
+      last = found ?? last
+    }
+    return last.map { items[$0] }
+  }
+}
+
+extension Glob {
+  /// The text before the first `*`; all of it if there is none.
+  fileprivate var start: ArraySlice<UInt8> {
+    Array(text.utf8).prefix { $0 != UInt8(ascii: "*") }
+  }
+
+  /// Whether it is a beginning of keys: its only `*` is its last character.
+  fileprivate var isBeginning: Bool {
+    text.utf8.last == UInt8(ascii: "*") && start.count == text.utf8.count - 1
+  }
+
+  /// Whether it has text after a `*`, so that it can only be compared with each key.
+  var hasTextAfterStar: Bool { start.count < text.utf8.count && !isBeginning }
+}

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import ErrcatCore
 import MessageFormat
 import PositionedJSON
 
@@ -144,5 +145,98 @@ struct TextComparison {
 
   private func text(_ message: PackMessage, _ project: Project) -> String? {
     message.textRange.isEmpty ? nil : project.utf8(message).string
+  }
+}
+
+/// A text of a pack that differs between the versions.
+struct TextChange: Sendable {
+  /// The use of a text.
+  enum Role: Sendable {
+    /// The message of an error that both versions have.
+    case message(EntryPair)
+    /// A hint, a title or a label.
+    case catalogText
+    /// A text that the catalog doesn't use.
+    case other
+  }
+
+  /// The pack's language, as a canonical tag.
+  let language: String
+  /// Whether the language is the source language.
+  let isSource: Bool
+  /// The key in the new version; in the old one if the new one doesn't have it.
+  let key: String
+  /// Its use.
+  let role: Role
+  /// The text in the old version; `nil` if it has none, or an empty one.
+  let old: String?
+  /// The text in the new version; `nil` if it has none, or an empty one.
+  let new: String?
+  /// The place in the old version; that of the error if the old version doesn't have the text.
+  let oldPlace: Location?
+  /// The place in the new version; that of the error if the new version doesn't have the text.
+  let newPlace: Location?
+  /// For a source message: the languages whose translation is as it was, so that it is out of date.
+  var outdated: [String] = []
+
+  /// The key of the error; `nil` for other texts.
+  var errorKey: String? {
+    if case .message(let pair) = role { return pair.new.key }
+    return nil
+  }
+
+  /// The change in words, with marks around what has changed, such as `Wait [-10-] [+30+] seconds.`.
+  var difference: String {
+    WordDifference.text(WordDifference.runs(old ?? "", new ?? ""))
+  }
+}
+
+extension TextChange {
+  /// The use of a text, for the kinds of changes.
+  enum Category: Sendable {
+    /// The source message of an error.
+    case message
+    /// Another text of the source language.
+    case text
+    /// A text of another language.
+    case translation
+  }
+
+  /// How a text differs between the versions.
+  enum Difference: Sendable {
+    case added, removed, changed
+  }
+
+  /// The use of the text.
+  var category: Category {
+    guard isSource else { return .translation }
+    return errorKey == nil ? .text : .message
+  }
+
+  /// How it differs.
+  var kind: Difference { old == nil ? .added : new == nil ? .removed : .changed }
+
+  /// The change in words.
+  fileprivate var phrase: String {
+    switch (category, kind) {
+    case (.message, .added): return "'\(key)' has a message"
+    case (.message, .removed): return "'\(key)' no longer has a message"
+    case (.text, .added): return "'\(key)' was added"
+    case (.text, .removed): return "'\(key)' was removed"
+    case (.translation, .added): return "\(language): '\(key)' is translated"
+    case (.translation, .removed): return "\(language): '\(key)' is no longer translated"
+    case (.translation, .changed): return "\(language): '\(key)': \(difference)"
+    case (.message, .changed), (.text, .changed): return "'\(key)': \(difference)"
+    }
+  }
+}
+
+extension ChangeKind.Check {
+  /// Reports texts of one category that differ in one way.
+  static func text(_ category: TextChange.Category, _ kind: TextChange.Difference) -> Self {
+    .texts { change, changes in
+      guard change.category == category, change.kind == kind else { return }
+      changes.report(change.phrase, of: change)
+    }
   }
 }

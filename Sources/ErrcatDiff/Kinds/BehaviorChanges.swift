@@ -1,5 +1,8 @@
 import CatalogFormat
 import ErrcatCompiler
+import ErrcatCore
+import PositionedJSON
+
 extension ChangeKind {
   /// Changes of what apps do, as reports list them.
   static let behaviorChanges: [ChangeKind] = [
@@ -7,23 +10,18 @@ extension ChangeKind {
       id: "system-error-mapped",
       surface: .behavior,
       level: .minor,
-      summary: """
-        A system error, or another Swift error, maps to an error and didn't before.
-        """,
+      releaseNote: .addition,
+      summary: "A system error, or another Swift error, maps to an error and didn't before.",
       explanation: """
         Code that throws the error got the fallback, and gets an error of its own from now on.
         """,
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#,
-          finds: ["URLError 'timedOut' maps to 'error.a.b'"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .error(
+          "{}",
+          #"{"from": {"url": ["timedOut"]}}"#,
+          finds: "URLError 'timedOut' maps to 'error.a.b'"
+        )
+      ),
       check: .mapping(.added) { !$0.isServerCode && !$0.isHTTPStatus }
     ),
     ChangeKind(
@@ -32,17 +30,13 @@ extension ChangeKind {
       level: .minor,
       summary: "A system error, or another Swift error, doesn't map to an error anymore.",
       explanation: "Code that throws the error gets the fallback from now on.",
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["URLError 'timedOut' no longer maps to 'error.a.b'"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .error(
+          #"{"from": {"url": ["timedOut"]}}"#,
+          "{}",
+          finds: "URLError 'timedOut' no longer maps to 'error.a.b'"
+        )
+      ),
       check: .mapping(.removed) { !$0.isServerCode && !$0.isHTTPStatus }
     ),
     ChangeKind(
@@ -55,14 +49,14 @@ extension ChangeKind {
         other actions.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"url": ["timedOut"]}}, "error.a.c": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"from": {"url": ["timedOut"]}}}"#,
-          finds: ["URLError 'timedOut' maps to 'error.a.c' instead of 'error.a.b'"]
+        .errors(
+          #""error.a.b": {"from": {"url": ["timedOut"]}}, "error.a.c": {}"#,
+          #""error.a.b": {}, "error.a.c": {"from": {"url": ["timedOut"]}}"#,
+          finds: "URLError 'timedOut' maps to 'error.a.c' instead of 'error.a.b'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "from": {"url": ["timedOut"]}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1, "from": {"url": ["timedOut"]}}}"#
+        .errors(
+          #""error.a.b": {"code": 1, "from": {"url": ["timedOut"]}}"#,
+          #""error.a.c": {"code": 1, "from": {"url": ["timedOut"]}}"#
         ),
       ],
       check: .mapping(.moved) { !$0.isServerCode && !$0.isHTTPStatus }
@@ -77,11 +71,11 @@ extension ChangeKind {
         ChangeExample(
           #""fallback": "error.a.b", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
           #""fallback": "error.a.c", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          finds: ["fallback changed from 'error.a.b' to 'error.a.c'"]
+          finds: "fallback changed from 'error.a.b' to 'error.a.c'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 4}, "error.a.c": {}}"#
+        .errors(
+          #""error.a.b": {}, "error.a.c": {}"#,
+          #""error.a.b": {"code": 4}, "error.a.c": {}"#
         ),
       ],
       check: .catalogProperty("fallback", field: "fallback") { $0.fallback?.value }
@@ -96,11 +90,11 @@ extension ChangeKind {
         ChangeExample(
           #""circuitOpen": "error.a.b", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
           #""circuitOpen": "error.a.c", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          finds: ["error for an open circuit breaker changed from 'error.a.b' to 'error.a.c'"]
+          finds: "error for an open circuit breaker changed from 'error.a.b' to 'error.a.c'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 4}, "error.a.c": {}}"#
+        .errors(
+          #""error.a.b": {}, "error.a.c": {}"#,
+          #""error.a.b": {"code": 4}, "error.a.c": {}"#
         ),
       ],
       check: .catalogProperty("error for an open circuit breaker", field: "circuitOpen") {
@@ -120,12 +114,9 @@ extension ChangeKind {
         ChangeExample(
           #""categories": {"a": {}, "b": {}}, "errors": {"error.a.x": {"code": 1}}"#,
           #""categories": {"a": {}, "b": {}}, "errors": {"error.b.x": {"code": 1}}"#,
-          finds: ["'error.b.x': category changed from 'a' to 'b'"]
+          finds: "'error.b.x': category changed from 'a' to 'b'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.x": {"code": 1}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.y": {"code": 1}}"#
-        ),
+        .errors(#""error.a.x": {"code": 1}"#, #""error.a.y": {"code": 1}"#),
       ],
       check: .property("category", field: "category") { $0.category }
     ),
@@ -139,10 +130,10 @@ extension ChangeKind {
         lint'.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "toast"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "modal"}}"#,
-          finds: ["'error.a.b': display style changed from 'toast' to 'modal'"]
+        .error(
+          #"{"display": "toast"}"#,
+          #"{"display": "modal"}"#,
+          finds: "'error.a.b': display style changed from 'toast' to 'modal'"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "banner"}}"#,
@@ -157,17 +148,13 @@ extension ChangeKind {
       level: .minor,
       summary: "An error is less severe in logs and reports.",
       explanation: "Alerts on the old severity don't fire anymore.",
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "warning"}}"#,
-          finds: ["'error.a.b': severity changed from 'error' to 'warning'"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "warning"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .error(
+          #"{"severity": "error"}"#,
+          #"{"severity": "warning"}"#,
+          finds: "'error.a.b': severity changed from 'error' to 'warning'"
+        )
+      ),
       check: .severity(raised: false)
     ),
     ChangeKind(
@@ -177,15 +164,12 @@ extension ChangeKind {
       summary: "An error is more severe in logs and reports.",
       explanation: "Alerts on the new severity may fire for it.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "warning"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#,
-          finds: ["'error.a.b': severity changed from 'warning' to 'error'"]
+        .error(
+          #"{"severity": "warning"}"#,
+          #"{"severity": "error"}"#,
+          finds: "'error.a.b': severity changed from 'warning' to 'error'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"severity": "error"}}"#
-        ),
+        .error("{}", #"{"severity": "error"}"#),
       ],
       check: .severity(raised: true)
     ),
@@ -195,17 +179,9 @@ extension ChangeKind {
       level: .minor,
       summary: "An error isn't reported anymore.",
       explanation: "Dashboards and alerts don't see the error anymore.",
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#,
-          finds: ["'error.a.b' is no longer reported"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .error("{}", #"{"report": false}"#, finds: "'error.a.b' is no longer reported")
+      ),
       check: .reporting(started: false)
     ),
     ChangeKind(
@@ -217,17 +193,7 @@ extension ChangeKind {
         Public arguments of the error leave the device from now on, and the error tracker gets \
         more reports.
         """,
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["'error.a.b' is now reported"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"report": false}}"#
-        ),
-      ],
+      examples: .oneWay(.error(#"{"report": false}"#, "{}", finds: "'error.a.b' is now reported")),
       check: .reporting(started: true)
     ),
     ChangeKind(
@@ -236,19 +202,14 @@ extension ChangeKind {
       level: .minor,
       summary: "An operation isn't retried anymore after an error.",
       explanation: "Users see an error that the app overcame by itself before.",
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 3}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-          finds: [
+      examples: .oneWay(
+        .error(
+          #"{"retry": {"maximumAttempts": 3}}"#,
+          #"{"retry": "manual"}"#,
+          finds:
             "'error.a.b': retry changed from '3 attempts, 500 ms to 30 s, factor 2, jitter 1' to 'manual'"
-          ]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 3}}}"#
-        ),
-      ],
+        )
+      ),
       check: .retry(started: false)
     ),
     ChangeKind(
@@ -261,17 +222,13 @@ extension ChangeKind {
         more requests.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 5}}}"#,
-          finds: [
+        .error(
+          "{}",
+          #"{"retry": {"maximumAttempts": 5}}"#,
+          finds:
             "'error.a.b': retry changed from 'never' to '5 attempts, 500 ms to 30 s, factor 2, jitter 1'"
-          ]
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "never"}}"#
-        ),
+        .error(#"{"retry": "manual"}"#, #"{"retry": "never"}"#),
       ],
       check: .retry(started: true)
     ),
@@ -285,15 +242,12 @@ extension ChangeKind {
         retry.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "never"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-          finds: ["'error.a.b': retry changed from 'never' to 'manual'"]
+        .error(
+          #"{"retry": "never"}"#,
+          #"{"retry": "manual"}"#,
+          finds: "'error.a.b': retry changed from 'never' to 'manual'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": "manual"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"retry": {"maximumAttempts": 3}}}"#
-        ),
+        .error(#"{"retry": "manual"}"#, #"{"retry": {"maximumAttempts": 3}}"#),
       ],
       check: .property(
         "retry",
@@ -310,15 +264,12 @@ extension ChangeKind {
         """,
       explanation: "What an instance of the error says about itself is used in another way.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}, "retryAfter": "{after}"}}"#,
-          finds: ["'error.a.b': arguments that decide changed from none to 'delay after'"]
+        .error(
+          #"{"arguments": {"after": "duration"}}"#,
+          #"{"arguments": {"after": "duration"}, "retryAfter": "{after}"}"#,
+          finds: "'error.a.b': arguments that decide changed from none to 'delay after'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"after": "duration"}}}"#
-        ),
+        .error(#"{"arguments": {"after": "duration"}}"#, #"{"arguments": {"after": "duration"}}"#),
       ],
       check: .entry { pair, changes in
         let (old, new) = (pair.old.policyPhrase, pair.new.policyPhrase)
@@ -340,16 +291,15 @@ extension ChangeKind {
         Messages show another value, or none: what a server or another error contains is used in another way.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "user.email"}}}}"#,
-          finds: [
+        .error(
+          #"{"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}"#,
+          #"{"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "user.email"}}}"#,
+          finds:
             "'error.a.b': values of argument 'n' come from 'user.email' of server responses instead of 'limit' of server responses"
-          ]
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "string"}, "from": {"server": [7, 8]}, "server": {"arguments": {"n": "limit"}}}}"#
+        .error(
+          #"{"arguments": {"n": "string"}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}"#,
+          #"{"arguments": {"n": "string"}, "from": {"server": [7, 8]}, "server": {"arguments": {"n": "limit"}}}"#
         ),
       ],
       check: .argumentSources(ofPublic: false)
@@ -361,11 +311,7 @@ extension ChangeKind {
       summary: "Circuit breakers count an error, or don't anymore.",
       explanation: "A breaker opens earlier or later than before when the service fails.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"breaker": true}}"#,
-          finds: ["'error.a.b' now counts for circuit breakers"]
-        ),
+        .error("{}", #"{"breaker": true}"#, finds: "'error.a.b' now counts for circuit breakers"),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"breaker": true}}"#,
           #""categories": {"a": {"breaker": true}}, "errors": {"error.a.b": {}}"#
@@ -376,9 +322,8 @@ extension ChangeKind {
         guard counts != pair.old.treatment.tripsBreaker else { return }
         changes.report(
           "'\(pair.new.key)' \(counts ? "now" : "no longer") counts for circuit breakers",
-          key: pair.new.key,
-          old: pair.old.place(of: "breaker"),
-          new: pair.new.place(of: "breaker")
+          of: pair,
+          at: "breaker"
         )
       }
     ),
@@ -394,7 +339,7 @@ extension ChangeKind {
         ChangeExample(
           #""actions": {"retry": {}, "call": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry"]}}}"#,
           #""actions": {"retry": {}, "call": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry", "call"]}}}"#,
-          finds: ["'error.a.b': actions changed from 'retry' to 'retry, call'"]
+          finds: "'error.a.b': actions changed from 'retry' to 'retry, call'"
         ),
         ChangeExample(
           #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry"]}}}"#,
@@ -412,16 +357,15 @@ extension ChangeKind {
       summary: "An action opens another URL.",
       explanation: "Users are taken to another place, also from messages of old reports.",
       examples: [
-        ChangeExample(
-          #""actions": {"help": {"link": "https://example.com/a"}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""actions": {"help": {"link": "https://example.com/b"}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: [
+        .settings(
+          #""actions": {"help": {"link": "https://example.com/a"}}"#,
+          #""actions": {"help": {"link": "https://example.com/b"}}"#,
+          finds:
             "link of action 'help' changed from 'https://example.com/a' to 'https://example.com/b'"
-          ]
         ),
-        ChangeExample(
-          #""actions": {"help": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""actions": {"help": {}, "call": {"link": "tel:1"}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        .settings(
+          #""actions": {"help": {}}"#,
+          #""actions": {"help": {}, "call": {"link": "tel:1"}}"#
         ),
       ],
       check: .catalog { pair, changes in
@@ -449,10 +393,10 @@ extension ChangeKind {
       summary: "An error has another recovery hint.",
       explanation: "Users get other advice. The text is that of another key.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.wait"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.restart"}}}"#,
-          finds: ["'error.a.b': hint changed from 'recovery.wait' to 'recovery.restart'"]
+        .error(
+          #"{"recovery": {"hint": "recovery.wait"}}"#,
+          #"{"recovery": {"hint": "recovery.restart"}}"#,
+          finds: "'error.a.b': hint changed from 'recovery.wait' to 'recovery.restart'"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.wait"}}}"#,
@@ -468,15 +412,12 @@ extension ChangeKind {
       summary: "An error has another title.",
       explanation: "Alerts have another heading. The text is that of another key.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.sorry"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.offline"}}"#,
-          finds: ["'error.a.b': title changed from 'title.sorry' to 'title.offline'"]
+        .error(
+          #"{"title": "title.sorry"}"#,
+          #"{"title": "title.offline"}"#,
+          finds: "'error.a.b': title changed from 'title.sorry' to 'title.offline'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.sorry"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"title": "title.sorry", "code": 1}}"#
-        ),
+        .error(#"{"title": "title.sorry"}"#, #"{"title": "title.sorry", "code": 1}"#),
       ],
       check: .property("title", field: "title") { $0.entry.title?.value }
     ),
@@ -487,15 +428,12 @@ extension ChangeKind {
       summary: "An error is about another field of a form.",
       explanation: "The message appears at another field, so the screen must have it.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "email"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "address"}}"#,
-          finds: ["'error.a.b': field changed from 'email' to 'address'"]
+        .error(
+          #"{"field": "email"}"#,
+          #"{"field": "address"}"#,
+          finds: "'error.a.b': field changed from 'email' to 'address'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "email"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"field": "email", "code": 1}}"#
-        ),
+        .error(#"{"field": "email"}"#, #"{"field": "email", "code": 1}"#),
       ],
       check: .property("field", field: "field") { $0.entry.field }
     ),
@@ -506,16 +444,15 @@ extension ChangeKind {
       summary: "An error has another help page.",
       explanation: "Users and reports are sent to another URL.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/a"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/b"}}"#,
-          finds: [
+        .error(
+          #"{"help": "https://example.com/a"}"#,
+          #"{"help": "https://example.com/b"}"#,
+          finds:
             "'error.a.b': help page changed from 'https://example.com/a' to 'https://example.com/b'"
-          ]
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/a"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"help": "https://example.com/a", "code": 1}}"#
+        .error(
+          #"{"help": "https://example.com/a"}"#,
+          #"{"help": "https://example.com/a", "code": 1}"#
         ),
       ],
       check: .property("help page", field: "help") { $0.entry.help?.value }
@@ -530,7 +467,7 @@ extension ChangeKind {
         ChangeExample(
           #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {}}"#,
           #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {"owner": "Checkout"}}"#,
-          finds: ["'error.a.b': owner changed from 'Payments' to 'Checkout'"]
+          finds: "'error.a.b': owner changed from 'Payments' to 'Checkout'"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"owner": "Payments"}}"#,
@@ -540,4 +477,80 @@ extension ChangeKind {
       check: .property("owner", field: "owner") { $0.treatment.owner }
     ),
   ]
+}
+
+extension ChangeKind.Check {
+  /// Compares the severities of errors.
+  fileprivate static func severity(raised isRaised: Bool) -> Self {
+    .property(
+      "severity",
+      field: "severity",
+      if: { old, new in
+        isRaised
+          ? new.treatment.severity > old.treatment.severity
+          : new.treatment.severity < old.treatment.severity
+      },
+      value: { $0.treatment.severity.rawValue }
+    )
+  }
+
+  /// Compares whether errors are reported.
+  fileprivate static func reporting(started isStart: Bool) -> Self {
+    .entry { pair, changes in
+      guard pair.old.treatment.isReported != isStart, pair.new.treatment.isReported == isStart
+      else { return }
+      changes.report(
+        "'\(pair.new.key)' \(isStart ? "is now" : "is no longer") reported",
+        of: pair,
+        at: "report"
+      )
+    }
+  }
+
+  /// Compares whether operations that fail with errors are retried without the user.
+  fileprivate static func retry(started isStart: Bool) -> Self {
+    .property(
+      "retry",
+      field: "retry",
+      if: { old, new in
+        old.treatment.retry.isAutomatic != isStart && new.treatment.retry.isAutomatic == isStart
+      },
+      value: { $0.treatment.retry.phrase }
+    )
+  }
+}
+
+extension EntrySide {
+  /// The arguments that decide about an instance of the error; `nil` if there are none.
+  fileprivate var policyPhrase: String? {
+    let names = treatment.policyArguments
+    let parts = [
+      names.retryDelay.map { "delay \($0.value)" },
+      names.retryCondition.map { "retry if \($0.value)" },
+      names.reportCondition.map { "report if \($0.value)" },
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension RetryPolicy {
+  /// Whether operations are retried without the user.
+  fileprivate var isAutomatic: Bool {
+    if case .automatic = self { return true }
+    return false
+  }
+
+  /// The policy in a few words.
+  fileprivate var phrase: String {
+    switch self {
+    case .never: return "never"
+    case .manual: return "manual"
+    case .automatic(let backoff):
+      return """
+        \(Quantity.text(backoff.maximumAttempts, "attempt")), \(Quantity.text(backoff.initialDelay)) to \
+        \(Quantity.text(backoff.maximumDelay)), factor \(Quantity.text(backoff.multiplier)), jitter \
+        \(Quantity.text(backoff.jitter))
+        """
+    }
+  }
 }

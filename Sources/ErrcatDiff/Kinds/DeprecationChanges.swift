@@ -1,5 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
+
 extension ChangeKind {
   /// Changes of what is deprecated and experimental, as reports list them.
   static let deprecationChanges: [ChangeKind] = [
@@ -10,14 +11,14 @@ extension ChangeKind {
       summary: "An error is deprecated.",
       explanation: "Code that uses the case compiles with a warning.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#,
-          finds: ["'error.a.b' is deprecated"]
+        .error(
+          "{}",
+          #"{"deprecated": {"since": "2.0", "note": "Not sent anymore."}}"#,
+          finds: "'error.a.b' is deprecated"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.1", "note": "Not sent anymore."}}}"#
+        .error(
+          #"{"deprecated": {"since": "2.0", "note": "Not sent anymore."}}"#,
+          #"{"deprecated": {"since": "2.1", "note": "Not sent anymore."}}"#
         ),
       ],
       check: .deprecation(withdrawn: false)
@@ -28,17 +29,13 @@ extension ChangeKind {
       level: .patch,
       summary: "An error isn't deprecated anymore.",
       explanation: "Code that uses the case compiles without a warning again.",
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["'error.a.b' is no longer deprecated"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Not sent anymore."}}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .error(
+          #"{"deprecated": {"since": "2.0", "note": "Not sent anymore."}}"#,
+          "{}",
+          finds: "'error.a.b' is no longer deprecated"
+        )
+      ),
       check: .deprecation(withdrawn: true)
     ),
     ChangeKind(
@@ -51,17 +48,13 @@ extension ChangeKind {
         removed look longer than it was.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "date": "2026-03-01"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "date": "2026-01-01"}}}"#,
-          finds: [
+        .error(
+          #"{"deprecated": {"since": "2.0", "date": "2026-03-01"}}"#,
+          #"{"deprecated": {"since": "2.0", "date": "2026-01-01"}}"#,
+          finds:
             "'error.a.b': deprecation changed from 'since 2.0, on 2026-03-01' to 'since 2.0, on 2026-01-01'"
-          ]
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"deprecated": {"since": "2.0", "note": "Gone soon."}}}"#
-        ),
+        .error("{}", #"{"deprecated": {"since": "2.0", "note": "Gone soon."}}"#),
       ],
       check: .property(
         "deprecation",
@@ -84,12 +77,12 @@ extension ChangeKind {
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
           #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["'error.a.c' was removed without being deprecated first"]
+          finds: "'error.a.c' was removed without being deprecated first"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"deprecated": {"since": "1.2"}}}"#,
           #""diff": {"deprecation": {"days": 90}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["'error.a.c' was removed, but its 'deprecated' has no 'date'"]
+          finds: "'error.a.c' was removed, but its 'deprecated' has no 'date'"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"stability": "experimental"}}"#,
@@ -118,15 +111,12 @@ extension ChangeKind {
         removed, if 'diff.deprecation' requires it.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"stability": "experimental"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["'error.a.b': stability changed from 'experimental' to 'stable'"]
+        .error(
+          #"{"stability": "experimental"}"#,
+          "{}",
+          finds: "'error.a.b': stability changed from 'experimental' to 'stable'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"stability": "stable"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
+        .error(#"{"stability": "stable"}"#, "{}"),
       ],
       check: .property("stability", field: "stability") { $0.entry.stability.rawValue }
     ),
@@ -139,5 +129,22 @@ extension Deprecation {
     [
       since.map { "since \($0)" }, date.map { "on \($0.text)" }, use.map { "use \($0)" }, note,
     ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension ChangeKind.Check {
+  /// Compares whether errors are deprecated.
+  fileprivate static func deprecation(withdrawn isWithdrawn: Bool) -> Self {
+    .entry { pair, changes in
+      let (old, new) = (pair.old.entry.deprecation, pair.new.entry.deprecation)
+      guard (old == nil) != isWithdrawn, (new == nil) == isWithdrawn else { return }
+      let replacement = new?.use.map { "; use '\($0)' instead" } ?? ""
+      changes.report(
+        "'\(pair.new.key)' \(isWithdrawn ? "is no longer deprecated" : "is deprecated")\(replacement)",
+        key: pair.new.key,
+        old: isWithdrawn ? pair.old.place(of: "deprecated") : pair.old.place,
+        new: isWithdrawn ? pair.new.place : pair.new.place(of: "deprecated")
+      )
+    }
   }
 }

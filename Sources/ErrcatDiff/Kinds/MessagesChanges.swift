@@ -1,4 +1,6 @@
 import ErrcatCompiler
+import MessageFormat
+
 extension ChangeKind {
   /// Changes of what users read, as reports list them.
   static let messagesChanges: [ChangeKind] = [
@@ -12,26 +14,14 @@ extension ChangeKind {
         they are updated; the change lists their languages.
         """,
       examples: [
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait 10 seconds."}"#]
-          ),
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait 30 seconds."}"#]
-          ),
-          finds: ["'error.a.b': Wait [-10-] [+30+] seconds."]
+        .packs(
+          ["en": #"{"error.a.b": "Wait 10 seconds."}"#],
+          ["en": #"{"error.a.b": "Wait 30 seconds."}"#],
+          finds: "'error.a.b': Wait [-10-] [+30+] seconds."
         ),
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
-          ),
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warten Sie."}"#]
-          )
+        .packs(
+          ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#],
+          ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warten Sie."}"#]
         ),
       ],
       check: .text(.message, .changed)
@@ -40,30 +30,19 @@ extension ChangeKind {
       id: "source-message-added",
       surface: .messages,
       level: .patch,
+      releaseNote: .addition,
       summary: "An error has a message in the source language and had none.",
       explanation: """
         Users read the message instead of that of the fallback. Translators owe it in all other \
         languages.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#]
-          ),
-          finds: ["'error.a.b' has a message"]
+        .packs(
+          ["en": "{}"],
+          ["en": #"{"error.a.b": "Wait."}"#],
+          finds: "'error.a.b' has a message"
         ),
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#]
-          ),
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Please wait."}"#]
-          )
-        ),
+        .packs(["en": #"{"error.a.b": "Wait."}"#], ["en": #"{"error.a.b": "Please wait."}"#]),
       ],
       check: .text(.message, .added)
     ),
@@ -74,13 +53,10 @@ extension ChangeKind {
       summary: "An error has no message in the source language anymore.",
       explanation: "Nobody can read about the error: run 'errcat lint'.",
       examples: [
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#]
-          ),
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["'error.a.b' no longer has a message"]
+        .packs(
+          ["en": #"{"error.a.b": "Wait."}"#],
+          ["en": "{}"],
+          finds: "'error.a.b' no longer has a message"
         ),
         ChangeExample(
           .init(
@@ -102,26 +78,14 @@ extension ChangeKind {
       summary: "A translation has changed.",
       explanation: "Users of the language read the new text.",
       examples: [
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
-          ),
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warten Sie."}"#]
-          ),
-          finds: ["de: 'error.a.b': [-Warte-][+Warten Sie+]."]
+        .packs(
+          ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#],
+          ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warten Sie."}"#],
+          finds: "de: 'error.a.b': [-Warte-][+Warten Sie+]."
         ),
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
-          ),
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Please wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
-          )
+        .packs(
+          ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#],
+          ["en": #"{"error.a.b": "Please wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
         ),
       ],
       check: .text(.translation, .changed)
@@ -130,29 +94,18 @@ extension ChangeKind {
       id: "translation-added",
       surface: .messages,
       level: .patch,
+      releaseNote: .addition,
       summary: "A text is translated and wasn't before.",
       explanation: "Users of the language read it in their language.",
       examples: [
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{}"#]
-          ),
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
-          ),
-          finds: ["de: 'error.a.b' is translated"]
+        .packs(
+          ["en": #"{"error.a.b": "Wait."}"#, "de": "{}"],
+          ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#],
+          finds: "de: 'error.a.b' is translated"
         ),
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#]
-          ),
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
-          )
+        .packs(
+          ["en": #"{"error.a.b": "Wait."}"#],
+          ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
         ),
       ],
       check: .text(.translation, .added)
@@ -164,16 +117,10 @@ extension ChangeKind {
       summary: "A text isn't translated anymore.",
       explanation: "Users of the language read it in a fallback language.",
       examples: [
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#]
-          ),
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#, "de": #"{}"#]
-          ),
-          finds: ["de: 'error.a.b' is no longer translated"]
+        .packs(
+          ["en": #"{"error.a.b": "Wait."}"#, "de": #"{"error.a.b": "Warte."}"#],
+          ["en": #"{"error.a.b": "Wait."}"#, "de": "{}"],
+          finds: "de: 'error.a.b' is no longer translated"
         ),
         ChangeExample(
           .init(
@@ -195,34 +142,22 @@ extension ChangeKind {
       id: "text-changed",
       surface: .messages,
       level: .patch,
-      summary: """
-        A hint, a title, a label or another text has changed in the source language.
-        """,
+      summary: "A hint, a title, a label or another text has changed in the source language.",
       explanation: """
         Users read the new text. Translations that stay as they are say something else until \
         they are updated; the change lists their languages.
         """,
       examples: [
-        ChangeExample(
-          .init(
-            #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"action.retry": "Again"}"#]
-          ),
-          .init(
-            #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"action.retry": "Try again"}"#]
-          ),
-          finds: ["'action.retry': [-Again-][+Try again+]"]
+        .packs(
+          ["en": #"{"action.retry": "Again"}"#],
+          ["en": #"{"action.retry": "Try again"}"#],
+          settings: #""actions": {"retry": {}}"#,
+          finds: "'action.retry': [-Again-][+Try again+]"
         ),
-        ChangeExample(
-          .init(
-            #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Again"}"#]
-          ),
-          .init(
-            #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Try again"}"#]
-          )
+        .packs(
+          ["en": #"{"error.a.b": "Again"}"#],
+          ["en": #"{"error.a.b": "Try again"}"#],
+          settings: #""actions": {"retry": {}}"#
         ),
       ],
       check: .text(.text, .changed)
@@ -231,23 +166,20 @@ extension ChangeKind {
       id: "text-added",
       surface: .messages,
       level: .patch,
+      releaseNote: .addition,
       summary: "The source pack has a new text that isn't an error's message.",
       explanation: "Translators owe it in all other languages.",
       examples: [
-        ChangeExample(
-          #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          .init(
-            #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"action.retry": "Try again"}"#]
-          ),
-          finds: ["'action.retry' was added"]
+        .packs(
+          ["en": "{}"],
+          ["en": #"{"action.retry": "Try again"}"#],
+          settings: #""actions": {"retry": {}}"#,
+          finds: "'action.retry' was added"
         ),
-        ChangeExample(
-          #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          .init(
-            #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#]
-          )
+        .packs(
+          ["en": "{}"],
+          ["en": #"{"error.a.b": "Wait."}"#],
+          settings: #""actions": {"retry": {}}"#
         ),
       ],
       check: .text(.text, .added)
@@ -256,25 +188,19 @@ extension ChangeKind {
       id: "text-removed",
       surface: .messages,
       level: .patch,
-      summary: """
-        The source pack lacks a text that it had, and that isn't an error's message.
-        """,
+      summary: "The source pack lacks a text that it had, and that isn't an error's message.",
       explanation: "Code that asks for the text by its key gets the key.",
       examples: [
-        ChangeExample(
-          .init(
-            #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"action.retry": "Try again"}"#]
-          ),
-          #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["'action.retry' was removed"]
+        .packs(
+          ["en": #"{"action.retry": "Try again"}"#],
+          ["en": "{}"],
+          settings: #""actions": {"retry": {}}"#,
+          finds: "'action.retry' was removed"
         ),
-        ChangeExample(
-          .init(
-            #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait."}"#]
-          ),
-          #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        .packs(
+          ["en": #"{"error.a.b": "Wait."}"#],
+          ["en": "{}"],
+          settings: #""actions": {"retry": {}}"#
         ),
       ],
       check: .text(.text, .removed)
@@ -283,25 +209,12 @@ extension ChangeKind {
       id: "language-added",
       surface: .messages,
       level: .minor,
+      releaseNote: .addition,
       summary: "The errors have messages in a new language.",
       explanation: "Users of the language read errors in their language.",
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{}"#, "de": #"{}"#]
-          ),
-          finds: ["language 'de' was added"]
-        ),
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{}"#, "de": #"{}"#]
-          ),
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .packs(["en": "{}"], ["en": "{}", "de": "{}"], finds: "language 'de' was added")
+      ),
       check: .languages(added: true)
     ),
     ChangeKind(
@@ -312,28 +225,9 @@ extension ChangeKind {
       explanation:
         "Users of the language read errors in a fallback language. A pseudo-language may go.",
       examples: [
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{}"#, "de": #"{}"#]
-          ),
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["language 'de' was removed"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{}"#, "de": #"{}"#]
-          )
-        ),
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{}"#, "en-XA": #"{}"#]
-          ),
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
+        .packs(["en": "{}", "de": "{}"], ["en": "{}"], finds: "language 'de' was removed"),
+        .packs(["en": "{}"], ["en": "{}", "de": "{}"]),
+        .packs(["en": "{}", "en-XA": "{}"], ["en": "{}"]),
       ],
       check: .languages(added: false)
     ),
@@ -356,12 +250,9 @@ extension ChangeKind {
             #""sourceLanguage": "de", "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
             packs: ["en": #"{}"#, "de": #"{}"#]
           ),
-          finds: ["source language changed from 'en' to 'de'"]
+          finds: "source language changed from 'en' to 'de'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#
-        ),
+        .error("{}", #"{"code": 1}"#),
       ],
       check: .catalogProperty("source language", field: "sourceLanguage") {
         $0.sourceLanguage.value
@@ -372,18 +263,16 @@ extension ChangeKind {
       surface: .messages,
       level: .patch,
       summary: "Missing texts are looked for in other languages.",
-      explanation: """
-        Users read messages that aren't translated in another language than before.
-        """,
+      explanation: "Users read messages that aren't translated in another language than before.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""fallbacks": {"pt-PT": ["pt-BR"]}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["fallback languages changed from none to 'pt-PT: pt-BR'"]
+        .settings(
+          "",
+          #""fallbacks": {"pt-PT": ["pt-BR"]}"#,
+          finds: "fallback languages changed from none to 'pt-PT: pt-BR'"
         ),
-        ChangeExample(
-          #""fallbacks": {"pt-PT": ["pt-BR"], "gsw": ["de"]}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""fallbacks": {"gsw": ["de"], "pt-PT": ["pt-BR"]}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
+        .settings(
+          #""fallbacks": {"pt-PT": ["pt-BR"], "gsw": ["de"]}"#,
+          #""fallbacks": {"gsw": ["de"], "pt-PT": ["pt-BR"]}"#
         ),
       ],
       check: .catalogProperty("fallback languages", field: "fallbacks") { $0.fallbackPhrase }
@@ -395,15 +284,12 @@ extension ChangeKind {
       summary: "The note for translators has changed.",
       explanation: "Translations may have to follow.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"note": "A file."}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"note": "A video."}}"#,
-          finds: ["'error.a.b': note changed from 'A file.' to 'A video.'"]
+        .error(
+          #"{"note": "A file."}"#,
+          #"{"note": "A video."}"#,
+          finds: "'error.a.b': note changed from 'A file.' to 'A video.'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"summary": "a"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"summary": "b"}}"#
-        ),
+        .error(#"{"summary": "a"}"#, #"{"summary": "b"}"#),
       ],
       check: .property("note", field: "note") { $0.entry.note }
     ),
@@ -414,19 +300,47 @@ extension ChangeKind {
       summary: "The maximum width of a message has changed.",
       explanation: "Translations may be too long for it: run 'errcat lint'.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"maxLength": 40}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"maxLength": 30}}"#,
-          finds: ["'error.a.b': length limit changed from '40' to '30'"]
+        .error(
+          #"{"maxLength": 40}"#,
+          #"{"maxLength": 30}"#,
+          finds: "'error.a.b': length limit changed from '40' to '30'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"maxLength": 40}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"maxLength": 40, "code": 1}}"#
-        ),
+        .error(#"{"maxLength": 40}"#, #"{"maxLength": 40, "code": 1}"#),
       ],
       check: .property("length limit", field: "maxLength") {
         $0.entry.maximumLength.map(String.init)
       }
     ),
   ]
+}
+
+extension ChangeKind.Check {
+  /// Reports languages that only one version has a pack of.
+  fileprivate static func languages(added isAddition: Bool) -> Self {
+    .catalog { pair, changes in
+      let side = isAddition ? pair.new : pair.old
+      let others = (isAddition ? pair.old : pair.new).project.packs.map(\.tag)
+      // Pseudo-languages are for tests; no user reads them.
+      for pack in side.project.packs
+      where !others.contains(pack.tag) && PseudoLanguage(pack.tag) == nil {
+        let place = pack.files.first.map { side.place(.file($0)) }
+        changes.report(
+          "language '\(pack.language)' was \(isAddition ? "added" : "removed")",
+          about: pack.language,
+          old: isAddition ? nil : place,
+          new: isAddition ? place : nil
+        )
+      }
+    }
+  }
+}
+
+extension Catalog {
+  /// The configured fallback languages, in the order of the languages; `nil` if there are none.
+  fileprivate var fallbackPhrase: String? {
+    if fallbacks.isEmpty { return nil }
+    return fallbacks.keys.sorted().map { language in
+      "\(language): \((fallbacks[language] ?? []).map(\.value).joined(separator: ", "))"
+    }.joined(separator: "; ")
+  }
 }

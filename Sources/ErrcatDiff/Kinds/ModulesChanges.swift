@@ -8,13 +8,14 @@ extension ChangeKind {
       id: "module-added",
       surface: .modules,
       level: .minor,
+      releaseNote: .addition,
       summary: "The app has the errors of another module.",
       explanation: "Lint checks its codes and names against those of the other modules.",
       examples: [
         ChangeExample(
           .app(#""error.a.b": {"code": 1}"#, module: nil),
           .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
-          finds: ["module 'Chat/catalog.json' was added"]
+          finds: "module 'Chat/catalog.json' was added"
         ),
         ChangeExample(
           .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
@@ -39,7 +40,7 @@ extension ChangeKind {
         ChangeExample(
           .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
           .app(#""error.a.b": {"code": 1}"#, module: nil),
-          finds: ["module 'Chat/catalog.json' was removed"]
+          finds: "module 'Chat/catalog.json' was removed"
         ),
         ChangeExample(
           .app(
@@ -61,15 +62,12 @@ extension ChangeKind {
         another catalog.
         """,
       examples: [
-        ChangeExample(
-          #""base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""base": {"catalog": "../catalog.json", "module": "Shared", "enum": "AppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["base changed from 'Core.AppError' to 'Shared.AppError'"]
+        .settings(
+          #""base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}"#,
+          #""base": {"catalog": "../catalog.json", "module": "Shared", "enum": "AppError"}"#,
+          finds: "base changed from 'Core.AppError' to 'Shared.AppError'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#
-        ),
+        .error("{}", #"{"code": 1}"#),
       ],
       check: .catalogProperty("base", field: "base") {
         $0.base.map { "\($0.module.value).\($0.enumName.value)" }
@@ -94,7 +92,7 @@ extension ChangeKind {
             #""error.a.b": {"code": 1}"#,
             module: #""error.c.d": {"code": 2}, "error.a.x": {"code": 3}"#
           ),
-          finds: ["'error.a.x' moved from 'catalog.json' to 'Chat/catalog.json'"]
+          finds: "'error.a.x' moved from 'catalog.json' to 'Chat/catalog.json'"
         ),
         ChangeExample(
           .app(#""error.a.b": {"code": 1}"#, module: #""error.c.d": {"code": 2}"#),
@@ -109,9 +107,8 @@ extension ChangeKind {
         let (old, new) = (pair.old.side, pair.new.side)
         changes.report(
           "'\(pair.new.key)' moved from '\(CatalogComparison.place(of: old))' to '\(CatalogComparison.place(of: new))'",
-          key: pair.new.key,
-          old: pair.old.place,
-          new: pair.new.place
+          of: pair,
+          at: nil
         )
       }
     ),
@@ -120,14 +117,12 @@ extension ChangeKind {
       surface: .modules,
       level: .none,
       summary: "New errors can have other codes.",
-      explanation: """
-        Codes of existing errors stay. The ranges of several modules must not overlap.
-        """,
+      explanation: "Codes of existing errors stay. The ranges of several modules must not overlap.",
       examples: [
-        ChangeExample(
-          #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""codes": ["1000-2999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["codes changed from '1000-1999' to '1000-2999'"]
+        .settings(
+          #""codes": ["1000-1999"]"#,
+          #""codes": ["1000-2999"]"#,
+          finds: "codes changed from '1000-1999' to '1000-2999'"
         ),
         ChangeExample(
           #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
@@ -165,5 +160,23 @@ extension ChangeExample.Side {
       "categories": {"c": {}, "a": {"keys": ["error.a.*"]}}, "errors": {\(module)}
       """
     return Self(base, modules: ["Chat": chat])
+  }
+}
+
+extension ChangeKind.Check {
+  /// Reports catalogs that only one version has.
+  fileprivate static func modules(added isAddition: Bool) -> Self {
+    .catalogs { comparison, changes in
+      for side in isAddition ? comparison.addedCatalogs : comparison.removedCatalogs {
+        let place = side.place(.catalog(.nowhere))
+        let path = CatalogComparison.place(of: side)
+        changes.report(
+          "module '\(path)' was \(isAddition ? "added" : "removed")",
+          about: path,
+          old: isAddition ? nil : place,
+          new: isAddition ? place : nil
+        )
+      }
+    }
   }
 }

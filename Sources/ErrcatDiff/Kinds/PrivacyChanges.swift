@@ -16,40 +16,33 @@ extension ChangeKind {
         is reported too, because it may have the same values.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "private"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "public"}}}}"#,
-          finds: ["'error.a.b': argument 'n' changed from private to public"]
+        .error(
+          #"{"arguments": {"n": {"type": "int", "privacy": "private"}}}"#,
+          #"{"arguments": {"n": {"type": "int", "privacy": "public"}}}"#,
+          finds: "'error.a.b': argument 'n' changed from private to public"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"email": "string", "n": "int"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int", "user": {"type": "string", "privacy": "public"}}}}"#,
-          finds: ["'error.a.b': argument 'user' is public and replaces 'email', which was private"]
+        .error(
+          #"{"arguments": {"email": "string", "n": "int"}}"#,
+          #"{"arguments": {"n": "int", "user": {"type": "string", "privacy": "public"}}}"#,
+          finds: "'error.a.b': argument 'user' is public and replaces 'email', which was private"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "public"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "private"}}}}"#
+        .error(
+          #"{"arguments": {"n": {"type": "int", "privacy": "public"}}}"#,
+          #"{"arguments": {"n": {"type": "int", "privacy": "private"}}}"#
         ),
       ],
       check: .entry { pair, changes in
-        func report(_ old: ResolvedArgument, _ new: ResolvedArgument, text: String) {
-          changes.report(
-            "'\(pair.new.key)': argument '\(new.name)' \(text)",
-            key: pair.new.key,
-            about: new.name,
-            old: pair.old.place(of: "arguments.\(old.name)"),
-            new: pair.new.place(of: "arguments.\(new.name)")
-          )
-        }
         let difference = ArgumentChanges(pair)
         for (old, new) in difference.kept where old.privacy != .public && new.privacy == .public {
-          report(old, new, text: "changed from \(old.privacy.phrase) to public")
+          changes.report("argument \(old.privacyPhrase(of: new))", of: (old, new), in: pair)
         }
         for (old, new) in difference.replaced {
-          report(
-            old,
-            new,
-            text: "is public and replaces '\(old.name)', which was \(old.privacy.phrase)"
+          changes.report(
+            """
+            argument '\(new.name)' is public and replaces '\(old.name)', which was \(old.privacy.phrase)
+            """,
+            of: (old, new),
+            in: pair
           )
         }
       }
@@ -65,16 +58,15 @@ extension ChangeKind {
         identify a person or is a secret.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "string", "privacy": "public"}}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "string", "privacy": "public"}}, "from": {"server": [7]}, "server": {"arguments": {"n": "user.email"}}}}"#,
-          finds: [
+        .error(
+          #"{"arguments": {"n": {"type": "string", "privacy": "public"}}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}"#,
+          #"{"arguments": {"n": {"type": "string", "privacy": "public"}}, "from": {"server": [7]}, "server": {"arguments": {"n": "user.email"}}}"#,
+          finds:
             "'error.a.b': values of argument 'n' come from 'user.email' of server responses instead of 'limit' of server responses"
-          ]
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "string", "privacy": "public"}}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "string", "privacy": "public"}}, "from": {"server": [7, 8]}, "server": {"arguments": {"n": "limit"}}}}"#
+        .error(
+          #"{"arguments": {"n": {"type": "string", "privacy": "public"}}, "from": {"server": [7]}, "server": {"arguments": {"n": "limit"}}}"#,
+          #"{"arguments": {"n": {"type": "string", "privacy": "public"}}, "from": {"server": [7, 8]}, "server": {"arguments": {"n": "limit"}}}"#
         ),
       ],
       check: .argumentSources(ofPublic: true)
@@ -88,28 +80,15 @@ extension ChangeKind {
         A hash of its values leaves the device from now on: equal values can be recognized, the \
         values themselves can't be read.
         """,
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "string", "privacy": "private"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "string", "privacy": "hash"}}}}"#,
-          finds: ["'error.a.b': argument 'n' changed from private to hashed"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "string", "privacy": "hash"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "string", "privacy": "private"}}}}"#
-        ),
-      ],
-      check: .entry { pair, changes in
-        for (old, new) in ArgumentChanges(pair).kept
-        where old.privacy == .private && new.privacy == .hash {
-          changes.report(
-            "'\(pair.new.key)': argument '\(new.name)' changed from private to hashed",
-            key: pair.new.key,
-            about: new.name,
-            old: pair.old.place(of: "arguments.\(old.name)"),
-            new: pair.new.place(of: "arguments.\(new.name)")
-          )
-        }
+      examples: .oneWay(
+        .error(
+          #"{"arguments": {"n": {"type": "string", "privacy": "private"}}}"#,
+          #"{"arguments": {"n": {"type": "string", "privacy": "hash"}}}"#,
+          finds: "'error.a.b': argument 'n' changed from private to hashed"
+        )
+      ),
+      check: .argument(if: { $0.privacy == .private && $1.privacy == .hash }) {
+        "argument \($0.privacyPhrase(of: $1))"
       }
     ),
     ChangeKind(
@@ -121,51 +100,39 @@ extension ChangeKind {
         Its values don't appear in logs and reports anymore, or only as hashes: dashboards and \
         searches that use them find nothing.
         """,
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "public"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "private"}}}}"#,
-          finds: ["'error.a.b': argument 'n' changed from public to private"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "private"}}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "public"}}}}"#
-        ),
-      ],
-      check: .entry { pair, changes in
-        for (old, new) in ArgumentChanges(pair).kept
-        where old.privacy == .public && new.privacy != .public
-          || old.privacy == .hash && new.privacy == .private
-        {
-          changes.report(
-            "'\(pair.new.key)': argument '\(new.name)' changed from \(old.privacy.phrase) to \(new.privacy.phrase)",
-            key: pair.new.key,
-            about: new.name,
-            old: pair.old.place(of: "arguments.\(old.name)"),
-            new: pair.new.place(of: "arguments.\(new.name)")
-          )
+      examples: .oneWay(
+        .error(
+          #"{"arguments": {"n": {"type": "int", "privacy": "public"}}}"#,
+          #"{"arguments": {"n": {"type": "int", "privacy": "private"}}}"#,
+          finds: "'error.a.b': argument 'n' changed from public to private"
+        )
+      ),
+      check: .argument(
+        if: {
+          $0.privacy == .public && $1.privacy != .public
+            || $0.privacy == .hash && $1.privacy == .private
         }
+      ) {
+        "argument \($0.privacyPhrase(of: $1))"
       }
     ),
     ChangeKind(
       id: "public-argument-added",
       surface: .privacy,
       level: .minor,
+      releaseNote: .addition,
       summary: "An error has a new argument that is public.",
       explanation: """
         Its values leave the device in logs and reports. Nobody was promised that they don't, so the change needs no \
         approval; if the argument replaces a private one, 'argument-published' reports it instead.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "public"}}}}"#,
-          finds: ["'error.a.b': the new argument 'n' is public"]
+        .error(
+          "{}",
+          #"{"arguments": {"n": {"type": "int", "privacy": "public"}}}"#,
+          finds: "'error.a.b': the new argument 'n' is public"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": {"type": "int", "privacy": "private"}}}}"#
-        ),
+        .error("{}", #"{"arguments": {"n": {"type": "int", "privacy": "private"}}}"#),
       ],
       check: .entry { pair, changes in
         let difference = ArgumentChanges(pair)
@@ -183,4 +150,16 @@ extension ChangeKind {
       }
     ),
   ]
+}
+
+extension ResolvedArgument {
+  /// How the privacy has changed in the new version of the argument.
+  fileprivate func privacyPhrase(of new: ResolvedArgument) -> String {
+    "'\(new.name)' changed from \(privacy.phrase) to \(new.privacy.phrase)"
+  }
+}
+
+extension ArgumentPrivacy {
+  /// The privacy in a sentence.
+  fileprivate var phrase: String { self == .hash ? "hashed" : rawValue }
 }

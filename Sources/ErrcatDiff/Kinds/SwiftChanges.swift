@@ -1,5 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
+
 extension ChangeKind {
   /// Changes of what generated Swift declares, as reports list them.
   static let swiftChanges: [ChangeKind] = [
@@ -13,15 +14,12 @@ extension ChangeKind {
         your code: it stands for the new enum in declarations and in patterns.
         """,
       examples: [
-        ChangeExample(
-          #""swift": {"enum": "AppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"enum": "RendioError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["name of the enum changed from 'AppError' to 'RendioError'"]
+        .settings(
+          #""swift": {"enum": "AppError"}"#,
+          #""swift": {"enum": "RendioError"}"#,
+          finds: "name of the enum changed from 'AppError' to 'RendioError'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"enum": "AppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
+        .settings("", #""swift": {"enum": "AppError"}"#),
       ],
       check: .catalogProperty("name of the enum", field: "swift.enum") { $0.swift.enumName.value }
     ),
@@ -35,15 +33,12 @@ extension ChangeKind {
         in your code.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"mapper": "AppErrors"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["name of the mapper changed from 'ErrorMapper' to 'AppErrors'"]
+        .settings(
+          "",
+          #""swift": {"mapper": "AppErrors"}"#,
+          finds: "name of the mapper changed from 'ErrorMapper' to 'AppErrors'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"mapper": "ErrorMapper"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
+        .settings("", #""swift": {"mapper": "ErrorMapper"}"#),
       ],
       check: .catalogProperty("name of the mapper", field: "swift.mapper") {
         $0.swift.mapperName.value
@@ -59,15 +54,12 @@ extension ChangeKind {
         old name when the enum is renamed.
         """,
       examples: [
-        ChangeExample(
-          #""base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "swift": {"moduleError": "AnyAppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["name of the module error changed from 'AppModuleError' to 'AnyAppError'"]
+        .settings(
+          #""base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}"#,
+          #""base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}, "swift": {"moduleError": "AnyAppError"}"#,
+          finds: "name of the module error changed from 'AppModuleError' to 'AnyAppError'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"moduleError": "AnyAppError"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
+        .settings("", #""swift": {"moduleError": "AnyAppError"}"#),
       ],
       check: .catalogProperty("name of the module error", field: "swift.moduleError") {
         $0.base == nil ? nil : $0.swift.moduleError
@@ -82,15 +74,12 @@ extension ChangeKind {
         Code in other modules or packages that uses the errors doesn't compile anymore.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"access": "package"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["access level narrowed from 'public' to 'package'"]
+        .settings(
+          "",
+          #""swift": {"access": "package"}"#,
+          finds: "access level narrowed from 'public' to 'package'"
         ),
-        ChangeExample(
-          #""swift": {"access": "package"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"access": "public"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
+        .settings(#""swift": {"access": "package"}"#, #""swift": {"access": "public"}"#),
       ],
       check: .access(narrowed: true)
     ),
@@ -101,15 +90,12 @@ extension ChangeKind {
       summary: "More modules can use the generated code.",
       explanation: "What others can use is a promise from now on.",
       examples: [
-        ChangeExample(
-          #""swift": {"access": "internal"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"access": "public"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["access level widened from 'internal' to 'public'"]
+        .settings(
+          #""swift": {"access": "internal"}"#,
+          #""swift": {"access": "public"}"#,
+          finds: "access level widened from 'internal' to 'public'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"access": "package"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
+        .settings("", #""swift": {"access": "package"}"#),
       ],
       check: .access(narrowed: false)
     ),
@@ -117,6 +103,7 @@ extension ChangeKind {
       id: "error-added",
       surface: .swift,
       level: .major,
+      releaseNote: .newError,
       summary: "An error was added.",
       explanation: """
         A switch over all errors without 'default' doesn't compile until it handles the new \
@@ -124,15 +111,12 @@ extension ChangeKind {
         '@unknown default', and a new error is a minor change. So are the errors of a new module.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          finds: ["case 'aC' was added"]
+        .errors(
+          #""error.a.b": {}"#,
+          #""error.a.b": {}, "error.a.c": {}"#,
+          finds: "case 'aC' was added"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1}}"#
-        ),
+        .errors(#""error.a.b": {"code": 1}"#, #""error.a.c": {"code": 1}"#),
       ],
       check: .errors(added: true)
     ),
@@ -140,21 +124,19 @@ extension ChangeKind {
       id: "error-removed",
       surface: .swift,
       level: .major,
+      releaseNote: .removedError,
       summary: "An error was removed.",
       explanation: """
         Code that uses the case doesn't compile anymore. Deprecate an error before you remove \
         it, and keep its code in 'retired'.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["case 'aC' was removed"]
+        .errors(
+          #""error.a.b": {}, "error.a.c": {}"#,
+          #""error.a.b": {}"#,
+          finds: "case 'aC' was removed"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.c": {"case": "b"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.d": {"case": "b"}}"#
-        ),
+        .errors(#""error.a.c": {"case": "b"}"#, #""error.a.d": {"case": "b"}"#),
       ],
       check: .errors(added: false)
     ),
@@ -168,14 +150,14 @@ extension ChangeKind {
         key changes.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"case": "old"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"case": "new"}}"#,
-          finds: ["'error.a.b': Swift case changed from 'old' to 'new'"]
+        .error(
+          #"{"case": "old"}"#,
+          #"{"case": "new"}"#,
+          finds: "'error.a.b': Swift case changed from 'old' to 'new'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"case": "old", "code": 1}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.c": {"case": "old", "code": 1}}"#
+        .errors(
+          #""error.a.b": {"case": "old", "code": 1}"#,
+          #""error.a.c": {"case": "old", "code": 1}"#
         ),
       ],
       check: .property("Swift case", field: "case") { $0.entry.swiftName }
@@ -191,23 +173,18 @@ extension ChangeKind {
         that has never been used.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"case": "x", "code": 1}, "error.a.c": {"case": "y", "code": 2}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"case": "y", "code": 1}, "error.a.c": {"case": "x", "code": 2}}"#,
-          finds: [
-            "Swift case 'y' of 'error.a.b' was that of 'error.a.c'",
-            "Swift case 'x' of 'error.a.c' was that of 'error.a.b'",
-          ]
+        .errors(
+          #""error.a.b": {"case": "x", "code": 1}, "error.a.c": {"case": "y", "code": 2}"#,
+          #""error.a.b": {"case": "y", "code": 1}, "error.a.c": {"case": "x", "code": 2}"#,
+          finds: "Swift case 'y' of 'error.a.b' was that of 'error.a.c'",
+          "Swift case 'x' of 'error.a.c' was that of 'error.a.b'"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.d": {}}, "retired": {"error.a.b": {"case": "x"}}"#,
           #""categories": {"a": {}}, "errors": {"error.a.d": {}, "error.a.c": {"case": "x"}}"#,
-          finds: ["Swift case 'x' of 'error.a.c' was that of 'error.a.b'"]
+          finds: "Swift case 'x' of 'error.a.c' was that of 'error.a.b'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"case": "x", "code": 1}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"case": "y", "code": 1}}"#
-        ),
+        .error(#"{"case": "x", "code": 1}"#, #"{"case": "y", "code": 1}"#),
       ],
       check: .reuse(
         of: "Swift case",
@@ -230,7 +207,7 @@ extension ChangeKind {
         ChangeExample(
           #""categories": {"a": {}}, "errors": {}, "retired": {"7": {"key": "error.a.b", "case": "x"}}"#,
           #""categories": {"a": {}}, "errors": {}, "retired": {"7": {"key": "error.a.b"}}"#,
-          finds: ["Swift case 'x' is no longer retired"]
+          finds: "Swift case 'x' is no longer retired"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {}, "retired": {"7": {"case": "x"}}"#,
@@ -243,21 +220,19 @@ extension ChangeKind {
       id: "argument-added",
       surface: .swift,
       level: .major,
+      releaseNote: .addition,
       summary: "An error has a new argument.",
       explanation: """
         Code that makes the error doesn't compile anymore, nor does a pattern that binds its \
         values.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int", "unit": "string"}}}"#,
-          finds: ["'error.a.b': argument 'unit' of type string was added"]
+        .error(
+          #"{"arguments": {"n": "int"}}"#,
+          #"{"arguments": {"n": "int", "unit": "string"}}"#,
+          finds: "'error.a.b': argument 'unit' of type string was added"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"count": "int"}}}"#
-        ),
+        .error(#"{"arguments": {"n": "int"}}"#, #"{"arguments": {"count": "int"}}"#),
       ],
       check: .arguments(added: true)
     ),
@@ -271,20 +246,14 @@ extension ChangeKind {
         values.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int", "unit": "string"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int"}}}"#,
-          finds: ["'error.a.b': argument 'unit' was removed"]
+        .error(
+          #"{"arguments": {"n": "int", "unit": "string"}}"#,
+          #"{"arguments": {"n": "int"}}"#,
+          finds: "'error.a.b': argument 'unit' was removed"
         ),
-        ChangeExample(
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "Wait {n, number, integer} s."}"#]
-          ),
-          .init(
-            #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-            packs: ["en": #"{"error.a.b": "{n, number, integer} s left."}"#]
-          )
+        .packs(
+          ["en": #"{"error.a.b": "Wait {n, number, integer} s."}"#],
+          ["en": #"{"error.a.b": "{n, number, integer} s left."}"#]
         ),
       ],
       check: .arguments(added: false)
@@ -299,26 +268,15 @@ extension ChangeKind {
         translations have to use the new name.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"count": "int"}}}"#,
-          finds: ["'error.a.b': argument 'n' was renamed to 'count'"]
+        .error(
+          #"{"arguments": {"n": "int"}}"#,
+          #"{"arguments": {"count": "int"}}"#,
+          finds: "'error.a.b': argument 'n' was renamed to 'count'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"count": "double"}}}"#
-        ),
+        .error(#"{"arguments": {"n": "int"}}"#, #"{"arguments": {"count": "double"}}"#),
       ],
-      check: .entry { pair, changes in
-        for (old, new) in ArgumentChanges(pair).renamed {
-          changes.report(
-            "'\(pair.new.key)': argument '\(old.name)' was renamed to '\(new.name)'",
-            key: pair.new.key,
-            about: new.name,
-            old: pair.old.place(of: "arguments.\(old.name)"),
-            new: pair.new.place(of: "arguments.\(new.name)")
-          )
-        }
+      check: .argument(if: { $0.name != $1.name }) {
+        "argument '\($0.name)' was renamed to '\($1.name)'"
       }
     ),
     ChangeKind(
@@ -331,10 +289,10 @@ extension ChangeKind {
         Arguments that aren't declared get their type from the source message.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "double"}}}"#,
-          finds: ["'error.a.b': type of argument 'n' changed from int to double"]
+        .error(
+          #"{"arguments": {"n": "int"}}"#,
+          #"{"arguments": {"n": "double"}}"#,
+          finds: "'error.a.b': type of argument 'n' changed from int to double"
         ),
         ChangeExample(
           .init(
@@ -344,16 +302,8 @@ extension ChangeKind {
           #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"n": "int"}}}"#
         ),
       ],
-      check: .entry { pair, changes in
-        for (old, new) in ArgumentChanges(pair).retyped {
-          changes.report(
-            "'\(pair.new.key)': type of argument '\(new.name)' changed from \(old.type.rawValue) to \(new.type.rawValue)",
-            key: pair.new.key,
-            about: new.name,
-            old: pair.old.place(of: "arguments.\(old.name)"),
-            new: pair.new.place(of: "arguments.\(new.name)")
-          )
-        }
+      check: .argument(if: { $0.type != $1.type }) {
+        "type of argument '\($1.name)' changed from \($0.type.rawValue) to \($1.type.rawValue)"
       }
     ),
     ChangeKind(
@@ -367,24 +317,20 @@ extension ChangeKind {
         changes.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"a": "int", "b": "int"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"b": "int", "a": "int"}}}"#,
-          finds: ["'error.a.b': the order of the arguments changed to b, a"]
+        .error(
+          #"{"arguments": {"a": "int", "b": "int"}}"#,
+          #"{"arguments": {"b": "int", "a": "int"}}"#,
+          finds: "'error.a.b': the order of the arguments changed to b, a"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"a": "int", "b": "int"}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"a": "int"}}}"#
-        ),
+        .error(#"{"arguments": {"a": "int", "b": "int"}}"#, #"{"arguments": {"a": "int"}}"#),
       ],
       check: .entry { pair, changes in
         guard ArgumentChanges(pair).isReordered(in: pair) else { return }
         let names = pair.new.arguments.map(\.name).joined(separator: ", ")
         changes.report(
           "'\(pair.new.key)': the order of the arguments changed to \(names)",
-          key: pair.new.key,
-          old: pair.old.place(of: "arguments"),
-          new: pair.new.place(of: "arguments")
+          of: pair,
+          at: "arguments"
         )
       }
     ),
@@ -392,22 +338,19 @@ extension ChangeKind {
       id: "category-added",
       surface: .swift,
       level: .major,
+      releaseNote: .addition,
       summary: "A category was added.",
       explanation: """
         A switch over 'Category' without 'default' doesn't compile until it handles the new \
         case; it does if the old version has "nonexhaustive": true in 'swift'.
         """,
-      examples: [
+      examples: .oneWay(
         ChangeExample(
           #""categories": {"a": {}}, "errors": {}"#,
           #""categories": {"a": {}, "c": {}}, "errors": {}"#,
-          finds: ["category 'c' was added"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}, "c": {}}, "errors": {}"#,
-          #""categories": {"a": {}}, "errors": {}"#
-        ),
-      ],
+          finds: "category 'c' was added"
+        )
+      ),
       check: .names("category", added: true) { $0.categories.map(\.name) }
     ),
     ChangeKind(
@@ -416,39 +359,32 @@ extension ChangeKind {
       level: .major,
       summary: "A category was removed.",
       explanation: "Code that names the case of 'Category' doesn't compile anymore.",
-      examples: [
+      examples: .oneWay(
         ChangeExample(
           #""categories": {"a": {}, "c": {}}, "errors": {}"#,
           #""categories": {"a": {}}, "errors": {}"#,
-          finds: ["category 'c' was removed"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {}"#,
-          #""categories": {"a": {}, "c": {}}, "errors": {}"#
-        ),
-      ],
+          finds: "category 'c' was removed"
+        )
+      ),
       check: .names("category", added: false) { $0.categories.map(\.name) }
     ),
     ChangeKind(
       id: "action-added",
       surface: .swift,
       level: .major,
+      releaseNote: .addition,
       summary: "An action was added.",
       explanation: """
         A switch over 'Action' without 'default' doesn't compile until it handles the new \
         case; it does if the old version has "nonexhaustive": true in 'swift'.
         """,
-      examples: [
+      examples: .oneWay(
         ChangeExample(
           #""actions": {"retry": {}}, "errors": {}"#,
           #""actions": {"retry": {}, "call": {}}, "errors": {}"#,
-          finds: ["action 'call' was added"]
-        ),
-        ChangeExample(
-          #""actions": {"retry": {}, "call": {}}, "errors": {}"#,
-          #""actions": {"retry": {}}, "errors": {}"#
-        ),
-      ],
+          finds: "action 'call' was added"
+        )
+      ),
       check: .names("action", added: true) { $0.actions.map(\.name) }
     ),
     ChangeKind(
@@ -457,17 +393,13 @@ extension ChangeKind {
       level: .major,
       summary: "An action was removed.",
       explanation: "Code that names the case of 'Action' doesn't compile anymore.",
-      examples: [
+      examples: .oneWay(
         ChangeExample(
           #""actions": {"retry": {}, "call": {}}, "errors": {}"#,
           #""actions": {"retry": {}}, "errors": {}"#,
-          finds: ["action 'call' was removed"]
-        ),
-        ChangeExample(
-          #""actions": {"retry": {}}, "errors": {}"#,
-          #""actions": {"retry": {}, "call": {}}, "errors": {}"#
-        ),
-      ],
+          finds: "action 'call' was removed"
+        )
+      ),
       check: .names("action", added: false) { $0.actions.map(\.name) }
     ),
     ChangeKind(
@@ -480,20 +412,17 @@ extension ChangeKind {
         categories and actions don't break it. With "nonexhaustive": "warn", the compiler only warns.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"nonexhaustive": true}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["switches in other packages need '@unknown default'"]
+        .settings(
+          "",
+          #""swift": {"nonexhaustive": true}"#,
+          finds: "switches in other packages need '@unknown default'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"nonexhaustive": "warn"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["switches in other packages get a warning without '@unknown default'"]
+        .settings(
+          "",
+          #""swift": {"nonexhaustive": "warn"}"#,
+          finds: "switches in other packages get a warning without '@unknown default'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"nonexhaustive": true, "access": "package"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
+        .settings("", #""swift": {"nonexhaustive": true, "access": "package"}"#),
       ],
       check: .growth { old, new in
         switch (old, new) {
@@ -513,17 +442,13 @@ extension ChangeKind {
       explanation: """
         The compiler warns of each '@unknown default', and new errors break switches without it from now on.
         """,
-      examples: [
-        ChangeExample(
-          #""swift": {"nonexhaustive": true}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["switches in other packages no longer need '@unknown default'"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""swift": {"nonexhaustive": true}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .settings(
+          #""swift": {"nonexhaustive": true}"#,
+          "",
+          finds: "switches in other packages no longer need '@unknown default'"
+        )
+      ),
       check: .growth { old, new in
         switch (old, new) {
         case (.open, .closed), (.open, .warned), (.warned, .closed):
@@ -533,4 +458,61 @@ extension ChangeKind {
       }
     ),
   ]
+}
+
+extension ChangeKind.Check {
+  /// Reports errors that only one version has.
+  fileprivate static func errors(added isAddition: Bool) -> Self {
+    @Sendable func report(_ side: EntrySide, _ changes: inout Changes) {
+      // Nothing switches over the enum of a module that is new itself.
+      let isHandled = changes.comparison.old(of: side.side)?.isOpen == false
+      changes.report(
+        "case '\(side.caseName)' was \(isAddition ? "added" : "removed")",
+        key: side.key,
+        level: isAddition && !isHandled ? .minor : nil,
+        details: isAddition ? [] : changes.comparison.unretiredCode(of: side),
+        old: isAddition ? nil : side.place,
+        new: isAddition ? side.place : nil
+      )
+    }
+    return isAddition ? .added { report($0, &$1) } : .removed { report($0, &$1) }
+  }
+
+  /// Reports arguments that only one version of an error has.
+  fileprivate static func arguments(added isAddition: Bool) -> Self {
+    .entry { pair, changes in
+      let difference = ArgumentChanges(pair)
+      for argument in isAddition ? difference.added : difference.removed {
+        let type = isAddition ? " of type \(argument.type.rawValue)" : ""
+        let (own, other) = ("arguments.\(argument.name)", "arguments")
+        changes.report(
+          """
+          '\(pair.new.key)': argument '\(argument.name)'\(type) was \(isAddition ? "added" : "removed")
+          """,
+          key: pair.new.key,
+          about: argument.name,
+          old: pair.old.place(of: isAddition ? other : own),
+          new: pair.new.place(of: isAddition ? own : other)
+        )
+      }
+    }
+  }
+
+  /// Compares the access levels of the generated code.
+  fileprivate static func access(narrowed isNarrowed: Bool) -> Self {
+    .catalog { pair, changes in
+      let levels = SwiftNames.Access.allCases
+      let (old, new) = (pair.old.catalog.swift.access, pair.new.catalog.swift.access)
+      guard let before = levels.firstIndex(of: old), let now = levels.firstIndex(of: new),
+        isNarrowed ? now > before : now < before
+      else { return }
+      changes.report(
+        """
+        access level \(isNarrowed ? "narrowed" : "widened") from '\(old.rawValue)' to '\(new.rawValue)'
+        """,
+        old: pair.old.place(of: "swift.access"),
+        new: pair.new.place(of: "swift.access")
+      )
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+
 extension ChangeKind {
   /// Changes of what servers and other programs see, as reports list them.
   static let wireChanges: [ChangeKind] = [
@@ -16,10 +17,10 @@ extension ChangeKind {
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}, "swift": {}"#,
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}, "swift": {"access": "internal"}"#
         ),
-        ChangeExample(
-          #""domain": "com.example.app", "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""domain": "com.example.video", "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["domain changed from 'com.example.app' to 'com.example.video'"]
+        .settings(
+          #""domain": "com.example.app""#,
+          #""domain": "com.example.video""#,
+          finds: "domain changed from 'com.example.app' to 'com.example.video'"
         ),
       ],
       check: .catalogProperty("domain", field: "domain") { $0.domain }
@@ -36,12 +37,11 @@ extension ChangeKind {
         under 'diff.levels'.
         """,
       examples: [
-        ChangeExample(
-          #""site": "https://errors.example.com", "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""site": "https://docs.example.com/errors", "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: [
+        .settings(
+          #""site": "https://errors.example.com""#,
+          #""site": "https://docs.example.com/errors""#,
+          finds:
             "site changed from 'https://errors.example.com' to 'https://docs.example.com/errors'"
-          ]
         ),
         ChangeExample(
           #""site": "https://errors.example.com", "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
@@ -60,15 +60,12 @@ extension ChangeKind {
         sends or reads codes doesn't know the new one.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#,
-          finds: ["'error.a.b': code changed from '1' to '2'"]
+        .error(
+          #"{"code": 1}"#,
+          #"{"code": 2}"#,
+          finds: "'error.a.b': code changed from '1' to '2'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#
-        ),
+        .error("{}", #"{"code": 2}"#),
       ],
       check: .property(
         "code",
@@ -83,20 +80,12 @@ extension ChangeKind {
       id: "code-added",
       surface: .wire,
       level: .minor,
+      releaseNote: .addition,
       summary: "An error has a code and had none.",
-      explanation: """
-        Reports and NSErrors have the code from now on; NSErrors had 0.
-        """,
+      explanation: "Reports and NSErrors have the code from now on; NSErrors had 0.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#,
-          finds: ["'error.a.b': code changed from none to '2'"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#
-        ),
+        .error("{}", #"{"code": 2}"#, finds: "'error.a.b': code changed from none to '2'"),
+        .error(#"{"code": 1}"#, #"{"code": 2}"#),
       ],
       check: .property("code", field: "code", if: { old, _ in old.entry.code == nil }) {
         $0.entry.code.map { String($0.value) }
@@ -109,15 +98,8 @@ extension ChangeKind {
       summary: "An error has no code anymore.",
       explanation: "What recognizes the error by its code doesn't anymore.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["'error.a.b': code changed from '2' to none"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#
-        ),
+        .error(#"{"code": 2}"#, "{}", finds: "'error.a.b': code changed from '2' to none"),
+        .error(#"{"code": 1}"#, #"{"code": 2}"#),
       ],
       check: .property(
         "code",
@@ -148,12 +130,12 @@ extension ChangeKind {
             #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 7}}"#,
             packs: ["en": #"{"error.a.c": "Your card was declined by the bank."}"#]
           ),
-          finds: ["code '7' of 'error.a.c' was that of 'error.a.b'"]
+          finds: "code '7' of 'error.a.c' was that of 'error.a.b'"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {}, "retired": {"7": "gone"}"#,
           #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 7}}"#,
-          finds: ["code '7' of 'error.a.c' was retired"]
+          finds: "code '7' of 'error.a.c' was retired"
         ),
         ChangeExample(
           .init(
@@ -188,7 +170,7 @@ extension ChangeKind {
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}, "retired": {"7": "gone"}"#,
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["code '7' is no longer retired"]
+          finds: "code '7' is no longer retired"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}, "retired": {"7": "gone"}"#,
@@ -211,7 +193,7 @@ extension ChangeKind {
         ChangeExample(
           #""categories": {"a": {}}, "errors": {}, "retired": {"error.a.b": {"reason": "gone"}}"#,
           #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["key 'error.a.b' was retired"]
+          finds: "key 'error.a.b' was retired"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {}, "retired": {"error.a.b": {"reason": "gone"}}"#,
@@ -234,7 +216,7 @@ extension ChangeKind {
         ChangeExample(
           #""categories": {"a": {}}, "errors": {}, "retired": {"error.a.b": {"reason": "gone"}}"#,
           #""categories": {"a": {}}, "errors": {}"#,
-          finds: ["key 'error.a.b' is no longer retired"]
+          finds: "key 'error.a.b' is no longer retired"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {}, "retired": {"error.a.b": {"code": 7}}"#,
@@ -253,23 +235,19 @@ extension ChangeKind {
         find nothing anymore. Packs that are installed at run time need the new key too.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1}}"#,
-          finds: ["key 'error.a.b' changed to 'error.a.c'"]
+        .errors(
+          #""error.a.b": {"code": 1}"#,
+          #""error.a.c": {"code": 1}"#,
+          finds: "key 'error.a.b' changed to 'error.a.c'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 2}}"#
-        ),
+        .error(#"{"code": 1}"#, #"{"code": 2}"#),
       ],
       check: .entry { pair, changes in
         guard pair.old.key != pair.new.key else { return }
         changes.report(
           "key '\(pair.old.key)' changed to '\(pair.new.key)'",
-          key: pair.new.key,
-          old: pair.old.place,
-          new: pair.new.place
+          of: pair,
+          at: nil
         )
       }
     ),
@@ -277,21 +255,14 @@ extension ChangeKind {
       id: "server-code-mapped",
       surface: .wire,
       level: .minor,
+      releaseNote: .addition,
       summary: "A server code maps to an error and didn't before.",
       explanation: """
         A server that sends the code got the fallback, and gets an error of its own from now on.
         """,
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [7]}}}"#,
-          finds: ["server code 7 maps to 'error.a.b'"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [7]}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .error("{}", #"{"from": {"server": [7]}}"#, finds: "server code 7 maps to 'error.a.b'")
+      ),
       check: .mapping(.added) { $0.isServerCode }
     ),
     ChangeKind(
@@ -301,17 +272,13 @@ extension ChangeKind {
       summary: "A server code doesn't map to an error anymore.",
       explanation:
         "A response with the code becomes what its HTTP status maps to, or the fallback.",
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [7]}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["server code 7 no longer maps to 'error.a.b'"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [7]}}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .error(
+          #"{"from": {"server": [7]}}"#,
+          "{}",
+          finds: "server code 7 no longer maps to 'error.a.b'"
+        )
+      ),
       check: .mapping(.removed) { $0.isServerCode }
     ),
     ChangeKind(
@@ -324,14 +291,14 @@ extension ChangeKind {
         other actions.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"server": [7]}}, "error.a.c": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"from": {"server": [7]}}}"#,
-          finds: ["server code 7 maps to 'error.a.c' instead of 'error.a.b'"]
+        .errors(
+          #""error.a.b": {"from": {"server": [7]}}, "error.a.c": {}"#,
+          #""error.a.b": {}, "error.a.c": {"from": {"server": [7]}}"#,
+          finds: "server code 7 maps to 'error.a.c' instead of 'error.a.b'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "from": {"server": [7]}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1, "from": {"server": [7]}}}"#
+        .errors(
+          #""error.a.b": {"code": 1, "from": {"server": [7]}}"#,
+          #""error.a.c": {"code": 1, "from": {"server": [7]}}"#
         ),
       ],
       check: .mapping(.moved) { $0.isServerCode }
@@ -340,21 +307,14 @@ extension ChangeKind {
       id: "http-status-mapped",
       surface: .wire,
       level: .minor,
+      releaseNote: .addition,
       summary: "An HTTP status maps to an error and didn't before.",
       explanation: """
         A response with the status got the fallback, and gets an error of its own from now on.
         """,
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"http": [503]}}}"#,
-          finds: ["HTTP status 503 maps to 'error.a.b'"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"http": [503]}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .error("{}", #"{"from": {"http": [503]}}"#, finds: "HTTP status 503 maps to 'error.a.b'")
+      ),
       check: .mapping(.added) { $0.isHTTPStatus }
     ),
     ChangeKind(
@@ -363,17 +323,13 @@ extension ChangeKind {
       level: .major,
       summary: "An HTTP status doesn't map to an error anymore.",
       explanation: "A response with the status gets the fallback from now on.",
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"http": [503]}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["HTTP status 503 no longer maps to 'error.a.b'"]
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"http": [503]}}}"#
-        ),
-      ],
+      examples: .oneWay(
+        .error(
+          #"{"from": {"http": [503]}}"#,
+          "{}",
+          finds: "HTTP status 503 no longer maps to 'error.a.b'"
+        )
+      ),
       check: .mapping(.removed) { $0.isHTTPStatus }
     ),
     ChangeKind(
@@ -386,14 +342,14 @@ extension ChangeKind {
         other actions.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"from": {"http": [503]}}, "error.a.c": {}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {"from": {"http": [503]}}}"#,
-          finds: ["HTTP status 503 maps to 'error.a.c' instead of 'error.a.b'"]
+        .errors(
+          #""error.a.b": {"from": {"http": [503]}}, "error.a.c": {}"#,
+          #""error.a.b": {}, "error.a.c": {"from": {"http": [503]}}"#,
+          finds: "HTTP status 503 maps to 'error.a.c' instead of 'error.a.b'"
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"code": 1, "from": {"http": [503]}}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.c": {"code": 1, "from": {"http": [503]}}}"#
+        .errors(
+          #""error.a.b": {"code": 1, "from": {"http": [503]}}"#,
+          #""error.a.c": {"code": 1, "from": {"http": [503]}}"#
         ),
       ],
       check: .mapping(.moved) { $0.isHTTPStatus }
@@ -403,14 +359,12 @@ extension ChangeKind {
       surface: .wire,
       level: .major,
       summary: "A server responds to an error with another HTTP status.",
-      explanation: """
-        Clients of the server that look at the status treat the error in another way.
-        """,
+      explanation: "Clients of the server that look at the status treat the error in another way.",
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"http": 404}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"http": 410}}"#,
-          finds: ["'error.a.b': HTTP status changed from '404' to '410'"]
+        .error(
+          #"{"http": 404}"#,
+          #"{"http": 410}"#,
+          finds: "'error.a.b': HTTP status changed from '404' to '410'"
         ),
         ChangeExample(
           #""categories": {"a": {}}, "errors": {"error.a.b": {"http": 404}}"#,
@@ -429,10 +383,10 @@ extension ChangeKind {
         was none, and paths of other values, are minor changes.
         """,
       examples: [
-        ChangeExample(
-          #""server": {"code": "failure.id"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""server": {"code": "outcome.id"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          finds: ["'server.code' changed from 'failure.id' to 'outcome.id'"]
+        .settings(
+          #""server": {"code": "failure.id"}"#,
+          #""server": {"code": "outcome.id"}"#,
+          finds: "'server.code' changed from 'failure.id' to 'outcome.id'"
         ),
         ChangeExample(
           #""server": {"code": "error.code"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
@@ -462,17 +416,13 @@ extension ChangeKind {
         Reports have another message; services that group by message start a new group.
         """,
       examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"summary": "The socket was closed."}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"summary": "The peer closed the socket."}}"#,
-          finds: [
+        .error(
+          #"{"summary": "The socket was closed."}"#,
+          #"{"summary": "The peer closed the socket."}"#,
+          finds:
             "'error.a.b': summary changed from 'The socket was closed.' to 'The peer closed the socket.'"
-          ]
         ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"note": "a"}}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"note": "b"}}"#
-        ),
+        .error(#"{"note": "a"}"#, #"{"note": "b"}"#),
       ],
       check: .property("summary", field: "summary") { $0.entry.summary?.value }
     ),

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 package import ErrcatCore
+import PositionedJSON
 
 extension ChangeKind {
   /// The kind with an id.
@@ -60,5 +61,47 @@ extension ChangeKind {
   /// The level and special properties of the kind, such as `major, needs approval`.
   private var properties: String {
     "\(level.rawValue)\(needsApproval ? ", needs approval" : "")"
+  }
+}
+
+extension ChangeKind {
+  /// A JSON object with kinds of changes and their examples.
+  package static func json(_ kinds: [ChangeKind]) -> String {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("version", 1)
+      json.objects("kinds", .lines, of: kinds) { json, kind in
+        json.member("id", kind.id)
+        json.member("surface", kind.surface.rawValue)
+        json.member("level", kind.level.rawValue)
+        json.member("needsApproval", kind.needsApproval)
+        json.member("summary", kind.summary)
+        json.member("explanation", kind.explanation)
+        json.objects("examples", of: kind.examples) { $1.write(to: &$0) }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+}
+
+extension ChangeExample {
+  fileprivate func write(to json: inout JSONWriter) {
+    for (name, side) in [("old", old), ("new", new)] {
+      json.object(name) { json in
+        json.member("catalog", side.catalogText)
+        json.object("packs") { json in
+          for (language, pack) in side.packs.sortedByKey() {
+            json.member(language, pack)
+          }
+        }
+        if !side.modules.isEmpty {
+          json.object("modules") { json in
+            for module in side.modules { json.member(module.folder, module.catalogText) }
+          }
+        }
+      }
+    }
+    json.member("finds", finds)
   }
 }

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import ErrcatCore
 import PositionedJSON
 
 extension ChangeReport {
@@ -17,27 +18,17 @@ extension ChangeReport {
         }
       }
       json.member("neededVersion", ifAny: neededVersion?.text)
-      json.array("failures", .lines) { json in for failure in failures { json.value(failure) } }
-      json.array("unusedApprovals", .lines) { json in
-        for unused in unusedApprovals {
-          json.object { json in
-            json.member("message", unused.text)
-            write("place", unused.place, printer: &printer, to: &json)
-          }
-        }
+      json.member("failures", failures, .lines)
+      json.objects("unusedApprovals", .lines, of: unusedApprovals) { json, unused in
+        json.member("message", unused.text)
+        write("place", unused.place, printer: &printer, to: &json)
       }
-      json.array("translationWork", .lines) { json in
-        for work in translationWork {
-          json.object { json in
-            json.member("language", work.language)
-            json.member("messages", work.messages)
-            json.member("words", work.words)
-          }
-        }
+      json.objects("translationWork", .lines, of: translationWork) { json, work in
+        json.member("language", work.language)
+        json.member("messages", work.messages)
+        json.member("words", work.words)
       }
-      json.array("changes", .lines) { json in
-        for change in changes { json.object { members(change, &printer, to: &$0) } }
-      }
+      json.objects("changes", .lines, of: changes) { members($1, &printer, to: &$0) }
     }
     json.endLine()
     return json.bytes
@@ -53,7 +44,7 @@ extension ChangeReport {
     json.member("level", change.level.rawValue)
     json.member("message", change.text)
     if !change.details.isEmpty {
-      json.array("details") { json in for detail in change.details { json.value(detail) } }
+      json.member("details", change.details)
     }
     json.member("key", ifAny: change.key)
     json.member("language", ifAny: change.language)

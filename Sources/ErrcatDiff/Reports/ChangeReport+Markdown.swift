@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import ErrcatCore
+
 extension ChangeReport {
   /// Release notes: what breaks, which errors are new, what else has changed, and the messages.
   package var markdown: String {
@@ -10,13 +11,13 @@ extension ChangeReport {
     let visible = changes.filter { $0.level > .none }
     let others = visible.filter {
       ($0.kind.surface != .messages || $0.level == .major && $0.texts == nil)
-        && $0.kind.id != Self.addedErrors
+        && $0.kind.releaseNote != .newError
     }
     notes.section("Breaking changes", items(others.filter { $0.level == .major }))
-    addedErrors(visible.filter { $0.kind.id == Self.addedErrors }, to: &notes)
+    addedErrors(visible.filter { $0.kind.releaseNote == .newError }, to: &notes)
     let rest = others.filter { $0.level < .major }
-    notes.section("Additions", items(rest.filter(\.isAddition)))
-    notes.section("Changes", items(rest.filter { !$0.isAddition }))
+    notes.section("Additions", items(rest.filter { $0.kind.releaseNote == .addition }))
+    notes.section("Changes", items(rest.filter { $0.kind.releaseNote != .addition }))
     let messages = visible.filter {
       $0.kind.surface == .messages && ($0.level < .major || $0.texts != nil)
     }
@@ -25,9 +26,6 @@ extension ChangeReport {
     if visible.isEmpty { notes.lines += (notes.lines.isEmpty ? [] : [""]) + ["No changes."] }
     return notes.lines.map { "\($0)\n" }.joined()
   }
-
-  /// The kind whose changes have a section of their own.
-  private static let addedErrors = "error-added"
 
   /// A list item for each group of changes.
   private func items(_ changes: [Change]) -> [String] {
@@ -49,7 +47,7 @@ extension ChangeReport {
 
   /// A removed error with its key and code, and what to use instead; `nil` for any other change.
   private func removedError(_ change: Change, among removed: [String: EntrySide]) -> String? {
-    guard change.kind.id == "error-removed", let key = change.key,
+    guard change.kind.releaseNote == .removedError, let key = change.key,
       let side = removed[key]
     else { return nil }
     let code = side.entry.code.map { ", code \($0.value)" } ?? ""
@@ -84,18 +82,14 @@ extension ChangeReport {
 
   /// How many translations of each language have changed, were added and were removed.
   private func translations(_ changes: [Change]) -> [String] {
-    let kinds = [
-      ("translation-changed", "changed"), ("translation-added", "new"),
-      ("translation-removed", "removed"),
-    ]
-    var counts: [String: [String: Int]] = [:]
-    for change in changes {
-      if let language = change.language {
-        counts[language, default: [:]][change.kind.id, default: 0] += 1
-      }
-    }
-    return counts.keys.sorted().map { language in
-      let parts = kinds.compactMap { id, verb in counts[language]?[id].map { "\($0) \(verb)" } }
+    Set(changes.compactMap(\.language)).sorted().map { language in
+      let texts = changes.filter { $0.language == language }.compactMap(\.texts)
+      let counts = [
+        ("changed", texts.count { $0.old != nil && $0.new != nil }),
+        ("new", texts.count { $0.old == nil }),
+        ("removed", texts.count { $0.new == nil }),
+      ]
+      let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
       return "\(Escaping.markdown(language)): \(parts.joined(separator: ", "))"
     }
   }
@@ -166,12 +160,5 @@ private struct ReleaseNotes {
 
   private static func onOneLine(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
-  }
-}
-
-extension Change {
-  /// Whether the change adds something without taking anything away.
-  fileprivate var isAddition: Bool {
-    kind.id.hasSuffix("-added") || kind.id.hasSuffix("-mapped")
   }
 }
