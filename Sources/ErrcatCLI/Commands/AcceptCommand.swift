@@ -27,9 +27,9 @@ struct AcceptCommand: ParsableCommand {
   @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(
-    help: ArgumentHelp(
-      "Key to mark, or a pattern in which '*' matches any text. Repeatable. Default: all keys.",
-      valueName: "pattern"
+    help: .value(
+      "pattern",
+      "Key to mark, or a pattern in which '*' matches any text. Repeatable. Default: all keys."
     )
   )
   var key: [String] = []

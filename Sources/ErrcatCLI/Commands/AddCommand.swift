@@ -44,48 +44,31 @@ struct AddCommand: ParsableCommand {
 
   @Argument(help: "Key of the error: error.<category>.<name>.") var key: String?
   @Option(
-    help: ArgumentHelp("Table of codes, as CSV or JSON.", valueName: "file"),
+    help: .value("file", "Table of codes, as CSV or JSON."),
     completion: .file(extensions: ["csv", "tsv", "json"])
   )
   var from: String?
-  @Option(
-    help: ArgumentHelp("Category of the rows that have none, for '--from'.", valueName: "name")
-  )
+  @Option(help: .value("name", "Category of the rows that have none, for '--from'."))
   var category: String?
-  @Option(help: ArgumentHelp("Message in the source language.", valueName: "text"))
+  @Option(help: .value("text", "Message in the source language."))
   var message: String?
-  @Option(help: ArgumentHelp("Note for translators and documentation.", valueName: "text"))
+  @Option(help: .value("text", "Note for translators and documentation."))
   var note: String?
-  @Option(
-    help: ArgumentHelp(
-      "Code of the error. Default: next free code of the category.",
-      valueName: "number"
-    )
-  )
+  @Option(help: .value("number", "Code of the error. Default: next free code of the category."))
   var code: Int?
   @Option(
     name: .customLong("case"),
-    help: ArgumentHelp("Name of the Swift case. Default: made from the key.", valueName: "name")
+    help: .value("name", "Name of the Swift case. Default: made from the key.")
   )
   var caseName: String?
-  @Option(
-    help: ArgumentHelp(
-      "Display style of the error, or of its category if that is new.",
-      valueName: "style"
-    )
-  )
+  @Option(help: .value("style", "Display style of the error, or of its category if that is new."))
   var display: DisplayStyleArgument?
-  @Option(
-    help: ArgumentHelp(
-      "Create the error's category with the settings of this one.",
-      valueName: "name"
-    )
-  )
+  @Option(help: .value("name", "Create the error's category with the settings of this one."))
   var categoryLike: String?
   @Option(
-    help: ArgumentHelp(
-      "Foreign code that becomes the error, as in 'errcat explain --map': http:503, url:timedOut. Repeatable.",
-      valueName: "code"
+    help: .value(
+      "code",
+      "Foreign code that becomes the error, as in 'errcat explain --map': http:503, url:timedOut. Repeatable."
     )
   )
   var map: [String] = []

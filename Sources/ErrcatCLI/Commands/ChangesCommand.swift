@@ -3,10 +3,6 @@ import ErrcatCore
 import ErrcatDiff
 
 struct ChangesCommand: ParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "changes",
     abstract: "List the kinds of changes, or explain one.",
@@ -26,13 +22,13 @@ struct ChangesCommand: ParsableCommand {
   @Argument(help: "Kind to explain.", completion: .list(ChangeKind.all.map(\.id)))
   var kind: String?
 
-  @Option(help: "Format of the list.") var format = Format.text
+  @Option(help: "Format of the list.") var format = ListFormat.text
 
   func run() throws {
     let one = try kind.map { try ChangeKind.existing($0) }
-    switch format {
-    case .text: try Output.print(one?.page ?? ChangeKind.list)
-    case .json: try Output.print(ChangeKind.json(one.map { [$0] } ?? ChangeKind.all))
-    }
+    try format.print(
+      text: one?.page ?? ChangeKind.list,
+      json: ChangeKind.json(one.map { [$0] } ?? ChangeKind.all)
+    )
   }
 }

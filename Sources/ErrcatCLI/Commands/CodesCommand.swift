@@ -3,10 +3,6 @@ import ErrcatCompiler
 import ErrcatCore
 
 struct CodesCommand: ParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "codes",
     abstract: "List used, retired and free codes.",
@@ -34,9 +30,9 @@ struct CodesCommand: ParsableCommand {
 
   @Argument(help: "Category to list. Default: all.") var category: String?
   @Flag(help: "Print only the code for the next error.") var next = false
-  @Option(help: ArgumentHelp("Number of codes for new errors.", valueName: "number"))
+  @Option(help: .value("number", "Number of codes for new errors."))
   var count = 1
-  @Option(help: "Format of the list.") var format = Format.text
+  @Option(help: "Format of the list.") var format = ListFormat.text
   @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
 
@@ -61,9 +57,6 @@ struct CodesCommand: ParsableCommand {
       }
       return
     }
-    switch format {
-    case .text: try Output.print(list.text)
-    case .json: try Output.print(list.json)
-    }
+    try format.print(text: list.text, json: list.json)
   }
 }

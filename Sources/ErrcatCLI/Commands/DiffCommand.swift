@@ -40,25 +40,21 @@ struct DiffCommand: ParsableCommand {
     var level: ChangeLevel? { ChangeLevel(rawValue: rawValue) }
   }
 
-  @Argument(help: ArgumentHelp("Version to compare with.", valueName: "old")) var old: String
-  @Argument(
-    help: ArgumentHelp("Version to judge. Default: the catalog here.", valueName: "new")
-  )
+  @Argument(help: .value("old", "Version to compare with.")) var old: String
+  @Argument(help: .value("new", "Version to judge. Default: the catalog here."))
   var new: String?
   @Flag(help: "Judge what is staged for the next commit.") var staged = false
   @Flag(help: "Succeed if the old version is a commit without the catalog: all of it is new.")
   var allowNew = false
   @Option(help: "Format of the changes.") var format = Format.text
-  @Option(help: ArgumentHelp("Lowest level of changes that fails the run.", valueName: "level"))
+  @Option(help: .value("level", "Lowest level of changes that fails the run."))
   var failOn = Threshold.never
-  @Option(
-    help: ArgumentHelp("Version number of the old version.", valueName: "number")
-  )
+  @Option(help: .value("number", "Version number of the old version."))
   var sinceVersion: String?
   @Option(
-    help: ArgumentHelp(
-      "Version number of the new version; fails if it is too low for the changes.",
-      valueName: "number"
+    help: .value(
+      "number",
+      "Version number of the new version; fails if it is too low for the changes."
     )
   )
   var declared: String?

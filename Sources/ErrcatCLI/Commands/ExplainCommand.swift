@@ -4,10 +4,6 @@ import ErrcatCore
 import PositionedJSON
 
 struct ExplainCommand: ParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show everything about one error.",
@@ -43,19 +39,19 @@ struct ExplainCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "Key, code or Swift case of the error, or a case that maps to it.",
-      valueName: "key|code|case"
+    help: .value(
+      "key|code|case",
+      "Key, code or Swift case of the error, or a case that maps to it."
     )
   )
   var name: String?
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "code",
       """
       Foreign code to map: http:503, url:timedOut or url:-1001, server:11001, posix:ETIMEDOUT or \
       posix:110, ns:NSCocoaErrorDomain:4, type:DecodingError, or case:SDKError.failed.
-      """,
-      valueName: "code"
+      """
     )
   )
   var map: String?
@@ -67,13 +63,13 @@ struct ExplainCommand: ParsableCommand {
   var searchesModules = true
   @OptionGroup var catalog: CatalogOptions
   @Option(
-    help: ArgumentHelp(
-      "Language of a user: show what they see, where messages are looked for, and the source message.",
-      valueName: "tag"
+    help: .value(
+      "tag",
+      "Language of a user: show what they see, where messages are looked for, and the source message."
     )
   )
   var language: String?
-  @Option(help: "Format of the explanation.") var format = Format.text
+  @Option(help: "Format of the explanation.") var format = ListFormat.text
 
   func validate() throws {
     guard (name == nil) != (map == nil) else {
@@ -92,14 +88,14 @@ struct ExplainCommand: ParsableCommand {
     if let map {
       let catalogs = projects.map { (path: $0.files[0].path, catalog: $0.catalog) }
       let explanations = MappingExplanations(try code(map), in: catalogs)
-      try Output.print(format == .json ? explanations.json : explanations.text)
+      try format.print(text: explanations.text, json: explanations.json)
     } else if let name {
       let explanation = try Explanation.named(name, in: projects)
       let tag = try language.map { try NamedLanguages.tag($0) }
-      switch format {
-      case .text: try Output.print(explanation.text(language: tag))
-      case .json: try Output.print(explanation.json(language: tag))
-      }
+      try format.print(
+        text: explanation.text(language: tag),
+        json: explanation.json(language: tag)
+      )
     }
   }
 

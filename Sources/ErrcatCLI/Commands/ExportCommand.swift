@@ -42,18 +42,13 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(help: "Format of the translation file.") var format = TranslationFormat.standard
-  @Option(
-    help: ArgumentHelp(
-      "Export only messages that are missing, stale or untranslated.",
-      valueName: "messages"
-    )
-  )
+  @Option(help: .value("messages", "Export only messages that are missing, stale or untranslated."))
   var only: Selection?
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "File to write, or folder for the files of all languages. Default: standard output.",
-      valueName: "path"
+    help: .value(
+      "path",
+      "File to write, or folder for the files of all languages. Default: standard output."
     )
   )
   var output: String?
@@ -90,4 +85,15 @@ struct ExportCommand: ParsableCommand {
       Output.complain("wrote \(Escaping.terminal(path))")
     }
   }
+}
+
+/// The value of `--format` for translation files: a format's name.
+extension TranslationFormat: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let format = Self.named(argument) else { return nil }
+    self = format
+  }
+
+  package static var allValueStrings: [String] { all.map(\.name) }
+  package var defaultValueDescription: String { name }
 }

@@ -23,9 +23,7 @@ struct FormatCommand: ParsableCommand {
 
   @OptionGroup var catalogs: CatalogsOptions
   @Option(help: "Order of the keys in packs.") var order = PackLayout.Order.source
-  @Option(
-    help: ArgumentHelp("Number of spaces per level. Default: as in each file.", valueName: "spaces")
-  )
+  @Option(help: .value("spaces", "Number of spaces per level. Default: as in each file."))
   var indent: Int?
   @OptionGroup var check: CheckOptions
   @OptionGroup var writing: WritingOptions

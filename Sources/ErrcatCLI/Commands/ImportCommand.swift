@@ -3,6 +3,14 @@ import ErrcatCompiler
 import ErrcatCore
 import ErrcatTranslation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 struct ImportCommand: ParsableCommand {
   private static let formats = TranslationFormat.all.map(\.title).joined(separator: ", ")
 
@@ -35,16 +43,16 @@ struct ImportCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Translation files, or folders of them.", valueName: "path"),
+    help: .value("path", "Translation files, or folders of them."),
     completion: .file()
   )
   var paths: [String]
   @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
   @Option(
-    help: ArgumentHelp(
-      "Language of the translations, for files that specify none. Default: the one in the path.",
-      valueName: "tag"
+    help: .value(
+      "tag",
+      "Language of the translations, for files that specify none. Default: the one in the path."
     )
   )
   var language: String?
@@ -80,5 +88,19 @@ struct ImportCommand: ParsableCommand {
       for line in importing.summary { Output.complain(Escaping.terminal(line)) }
     }
     if importing.exitStatus != 0 { throw ExitCode(importing.exitStatus) }
+  }
+}
+
+extension PathKind {
+  /// The kind of file at a path on the disk; `nil` if there is none.
+  static func onDisk(_ path: String) -> PathKind? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
+    }
   }
 }

@@ -39,10 +39,7 @@ struct LSPCommand: ParsableCommand {
 
   @OptionGroup var catalogs: CatalogsOptions
   @Option(
-    help: ArgumentHelp(
-      "Folder of Swift code to check as well. Repeatable.",
-      valueName: "path"
-    ),
+    help: .value("path", "Folder of Swift code to check as well. Repeatable."),
     completion: .directory
   )
   var sources: [String] = []

@@ -39,42 +39,39 @@ struct LintCommand: ParsableCommand {
   @OptionGroup(title: "Baseline Options") var baseline: BaselineOptions
   @OptionGroup var catalogs: CatalogsOptions
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "tags",
       """
       Report only findings about these languages, separated by commas; those about the catalog are the \
       source language's. Repeatable.
-      """,
-      valueName: "tags"
+      """
     )
   )
   var language: [LanguageList] = []
   @Option(
-    help: ArgumentHelp(
-      "Run only this rule, even if it is off by default. Repeatable.",
-      valueName: "id"
-    ),
+    help: .value("id", "Run only this rule, even if it is off by default. Repeatable."),
     completion: .list(Rule.all.map(\.id))
   )
   var rule: [String] = []
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "ref",
       """
       Report only findings that a commit, branch or tag doesn't have; 'REF...' compares with the commit \
       where the branch started.
-      """,
-      valueName: "ref"
+      """
     )
   )
   var since: String?
   @Option(
-    help: ArgumentHelp("Folder of Swift code to check as well. Repeatable.", valueName: "path"),
+    help: .value("path", "Folder of Swift code to check as well. Repeatable."),
     completion: .directory
   )
   var sources: [String] = []
   @Option(
-    help: ArgumentHelp(
-      "OpenAPI 3 document in JSON to compare the errors with: codes, problem types, statuses, 'Retry-After'.",
-      valueName: "path"
+    help: .value(
+      "path",
+      "OpenAPI 3 document in JSON to compare the errors with: codes, problem types, statuses, 'Retry-After'."
     ),
     completion: .file(extensions: ["json"])
   )

@@ -28,13 +28,13 @@ struct ListCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "Keys to list, or patterns in which '*' matches any text. Default: all.",
-      valueName: "pattern"
+    help: .value(
+      "pattern",
+      "Keys to list, or patterns in which '*' matches any text. Default: all."
     )
   )
   var patterns: [String] = []
-  @Option(help: ArgumentHelp("Category to list. Repeatable.", valueName: "name"))
+  @Option(help: .value("name", "Category to list. Repeatable."))
   var category: [String] = []
   @Option(help: "Format of the list.") var format = Format.text
   @OptionGroup var modules: ModulesOption

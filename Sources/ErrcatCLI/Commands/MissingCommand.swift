@@ -65,7 +65,7 @@ struct MissingCommand: ParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var color: ColorOptions
   @Option(help: "Format of the list.") var format = Format.text
-  @Option(help: ArgumentHelp("Messages that fail the run.", valueName: "status"))
+  @Option(help: .value("status", "Messages that fail the run."))
   var failOn = Threshold.never
 
   func validate() throws {

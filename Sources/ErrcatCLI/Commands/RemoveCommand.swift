@@ -25,9 +25,7 @@ struct RemoveCommand: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("Keys, or patterns in which '*' matches any text.", valueName: "key")
-  )
+  @Argument(help: .value("key", "Keys, or patterns in which '*' matches any text."))
   var keys: [String]
   @OptionGroup var sources: ReferringSourcesOption
   @OptionGroup var retirement: RetirementOptions

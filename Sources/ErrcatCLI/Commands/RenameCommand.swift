@@ -38,7 +38,7 @@ struct RenameCommand: ParsableCommand {
   var isCase = false
   @Option(
     name: .customLong("argument-of"),
-    help: ArgumentHelp("Rename an argument of this error instead of a key.", valueName: "key")
+    help: .value("key", "Rename an argument of this error instead of a key.")
   )
   var key: String?
   @OptionGroup var sources: ReferringSourcesOption

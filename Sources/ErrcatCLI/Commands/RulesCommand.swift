@@ -23,10 +23,7 @@ struct RulesCommand: ParsableCommand {
 
   @Argument(help: "Rule to explain.", completion: .list(Rule.all.map(\.id))) var rule: String?
   @Option(
-    help: ArgumentHelp(
-      "Folder for Markdown pages: one for each rule, and a list.",
-      valueName: "folder"
-    ),
+    help: .value("folder", "Folder for Markdown pages: one for each rule, and a list."),
     completion: .directory
   )
   var output: String?

@@ -3,10 +3,6 @@ import ErrcatCompiler
 import ErrcatCore
 
 struct SearchCommand: ParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Find the error that shows a text or has a name.",
@@ -32,15 +28,15 @@ struct SearchCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Text to search for.", valueName: "text")) var text: String
+  @Argument(help: .value("text", "Text to search for.")) var text: String
   @Option(
-    help: ArgumentHelp(
-      "Search only the packs of these languages, separated by commas. Repeatable.",
-      valueName: "tags"
+    help: .value(
+      "tags",
+      "Search only the packs of these languages, separated by commas. Repeatable."
     )
   )
   var language: [LanguageList] = []
-  @Option(help: "Format of the result.") var format = Format.text
+  @Option(help: "Format of the result.") var format = ListFormat.text
   @OptionGroup var modules: ModulesOption
   @OptionGroup var catalog: CatalogOptions
 
@@ -58,10 +54,7 @@ struct SearchCommand: ParsableCommand {
       in: projects,
       languages: packs.isEmpty ? nil : packs.map(\.tag)
     )
-    switch format {
-    case .text: try Output.print(search.text)
-    case .json: try Output.print(search.json)
-    }
+    try format.print(text: search.text, json: search.json)
     guard search.isEmpty else { return }
     let names = projects.flatMap { project in
       Explanation.names(in: project)

@@ -40,12 +40,12 @@ struct SiteCommand: ParsableCommand {
   )
 
   @Option(
-    help: ArgumentHelp("File for the page; - is standard output.", valueName: "file"),
+    help: .value("file", "File for the page; - is standard output."),
     completion: .file(extensions: ["html"])
   )
   var output: String?
   @Option(
-    help: ArgumentHelp("Folder for the page and a file for each language.", valueName: "folder"),
+    help: .value("folder", "Folder for the page and a file for each language."),
     completion: .directory
   )
   var folder: String?

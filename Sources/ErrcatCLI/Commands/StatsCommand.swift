@@ -41,9 +41,9 @@ struct StatsCommand: ParsableCommand {
   @Option(help: "Format of the report; 'badge' is an SVG image.") var format = Format.text
   @Flag(help: "Show categories too.") var categories = false
   @Option(
-    help: ArgumentHelp(
-      "Percentage of translated messages below which a language fails the run.",
-      valueName: "percent"
+    help: .value(
+      "percent",
+      "Percentage of translated messages below which a language fails the run."
     )
   )
   var failBelow: Int?

@@ -29,7 +29,7 @@ struct UsageCommand: ParsableCommand {
 
   @OptionGroup var catalog: CatalogOptions
   @Option(
-    help: ArgumentHelp("Folder or file of Swift code. Repeatable.", valueName: "path"),
+    help: .value("path", "Folder or file of Swift code. Repeatable."),
     completion: .directory
   )
   var sources: [String] = ["Sources"]

@@ -6,9 +6,9 @@ import ErrcatFiles
 /// Which catalog a command works on.
 struct CatalogOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Path of the catalog. Default: catalog.json in this folder or the nearest parent.",
-      valueName: "path"
+    help: .value(
+      "path",
+      "Path of the catalog. Default: catalog.json in this folder or the nearest parent."
     ),
     completion: .file(extensions: ["json"])
   )
@@ -25,11 +25,11 @@ struct CatalogOptions: ParsableArguments {
 /// Which catalogs a command works on.
 struct CatalogsOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "path",
       """
       Path of the catalog. Default: catalog.json in this folder or the nearest parent. Repeatable.
-      """,
-      valueName: "path"
+      """
     ),
     completion: .file(extensions: ["json"])
   )
@@ -77,9 +77,7 @@ struct ModulesOption: ParsableArguments {
 
 /// The languages that a command works on.
 struct LanguagesArgument: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp("Language tags, such as tr or pt-BR. Default: all.", valueName: "language")
-  )
+  @Argument(help: .value("language", "Language tags, such as tr or pt-BR. Default: all."))
   var lists: [LanguageList] = []
 
   /// Tags as the user wrote them; empty for all.
@@ -95,4 +93,25 @@ struct LanguageList: ExpressibleByArgument {
     names = argument.split(separator: ",").map(String.init)
     if names.isEmpty { return nil }
   }
+}
+
+/// The format of what a command knows: for people, or for programs.
+enum ListFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+
+  /// Prints what the format is made of.
+  func print(
+    text: @autoclosure () -> String,
+    json: @autoclosure () -> String
+  ) throws {
+    switch self {
+    case .text: try Output.print(text())
+    case .json: try Output.print(json())
+    }
+  }
+}
+
+extension ArgumentHelp {
+  /// The help of an argument or option, with the name that stands for its value in the usage.
+  static func value(_ name: String, _ help: String) -> Self { Self(help, valueName: name) }
 }

@@ -40,9 +40,9 @@ struct KeyEditingOptions: ParsableArguments {
 struct ReferringSourcesOption: ParsableArguments {
   @Option(
     name: .customLong("sources"),
-    help: ArgumentHelp(
-      "Folder of Swift code in which the keys and their cases are searched for. Repeatable.",
-      valueName: "path"
+    help: .value(
+      "path",
+      "Folder of Swift code in which the keys and their cases are searched for. Repeatable."
     ),
     completion: .directory
   )
@@ -59,4 +59,30 @@ struct DisplayStyleArgument: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { DisplayStyle.allCases.map(\.rawValue) }
+}
+
+/// The options of the commands that record names in `retired`.
+struct RetirementOptions: ParsableArguments {
+  @Option(help: .value("version", "First version without the names, for 'retired', such as 2.1."))
+  var since: String?
+  @Option(help: .value("text", "Why the names go out of use, for 'retired'."))
+  var reason: String?
+  @Flag(help: "The names were never released: add nothing to 'retired'.")
+  var unreleased = false
+
+  func validate() throws {
+    if unreleased, since != nil || reason != nil {
+      throw ValidationError(
+        "'--unreleased' adds nothing to 'retired' that has a version or a reason"
+      )
+    }
+  }
+
+  /// Whether one of the options is used.
+  var isGiven: Bool { since != nil || reason != nil || unreleased }
+
+  /// The record; `nil` for nothing.
+  var note: RetirementNote? {
+    unreleased ? nil : RetirementNote(since: since, reason: reason)
+  }
 }

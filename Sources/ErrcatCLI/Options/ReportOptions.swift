@@ -12,7 +12,7 @@ struct ReportOptions: ParsableArguments {
   }
 
   @Option(help: "Format of the findings.") var format = ReportFormat.text
-  @Option(help: ArgumentHelp("Lowest severity that fails the run.", valueName: "severity"))
+  @Option(help: .value("severity", "Lowest severity that fails the run."))
   var failOn = Threshold.error
 
   @OptionGroup var prefix: PathPrefixOption
@@ -55,12 +55,12 @@ extension ReportFormat: ExpressibleByArgument {}
 /// Where the current folder is in the repository, for reports that CI services read.
 struct PathPrefixOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "path",
       """
       Path of this folder in the repository, for the paths in reports for CI. Default: found from the \
       folder '.git', and on GitHub Actions and GitLab CI.
-      """,
-      valueName: "path"
+      """
     ),
     completion: .directory
   )
@@ -72,6 +72,71 @@ struct PathPrefixOption: ParsableArguments {
     return report.inRepository(
       prefix: pathPrefix ?? checkout?.path ?? "",
       root: pathPrefix == nil ? checkout?.root : nil
+    )
+  }
+}
+
+/// Where findings are written, and what is printed besides them.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help: .value(
+      "file",
+      """
+      File for the findings instead of standard output; FORMAT:FILE writes one more report; - is standard \
+      output. Repeatable.
+      """
+    ),
+    completion: .file()
+  )
+  var output: [String] = []
+  @Flag(help: "Print only findings: no summary and no progress.") var quiet = false
+
+  func validate() throws {
+    if let path = ReportSelection.repeatedPath(in: output) {
+      throw ValidationError("'\(path)' can't be the file of two reports")
+    }
+    if output.contains("") { throw ValidationError("expected a file for '--output', found ''") }
+    let formats = ReportFormat.allCases.map(\.rawValue)
+    if let format = formats.first(where: { output.contains($0) || output.contains("\($0):") }) {
+      throw ValidationError("'--output \(format)' has no file; expected '\(format):FILE'")
+    }
+    guard let format = output.lazy.compactMap(ReportSelection.unknownFormat).first else { return }
+    let hint = Spelling.hint(for: format, in: formats)
+    throw ValidationError("unknown format '\(format)' in '--output'\(hint)")
+  }
+}
+
+/// Which known findings are left out.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: .value(
+      "file",
+      "File of known findings, which aren't reported. Default: 'lint.baseline' in the catalog."
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var baseline: String?
+  @Flag(help: "Report known findings too.") var noBaseline = false
+  @Flag(help: "Remove fixed findings from the baseline, or create it with all current findings.")
+  var updateBaseline = false
+  @Flag(help: "With --update-baseline, add new findings too.")
+  var acceptNew = false
+
+  func validate() throws {
+    if noBaseline, baseline != nil || updateBaseline {
+      throw ValidationError("'--no-baseline' can't be used with another baseline option")
+    }
+    if acceptNew, !updateBaseline {
+      throw ValidationError("'--accept-new' needs '--update-baseline'")
+    }
+  }
+
+  /// The request of the options.
+  var request: BaselineRequest {
+    BaselineRequest(
+      isOn: !noBaseline,
+      path: baseline,
+      update: updateBaseline ? acceptNew ? .acceptNew : .shrink : nil
     )
   }
 }

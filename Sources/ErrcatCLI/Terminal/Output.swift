@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import ErrcatCompiler
 import ErrcatFiles
 
@@ -87,17 +88,30 @@ extension Output {
   }
 }
 
-/// Measures how long something takes, with a clock that only goes forward.
-struct Stopwatch {
-  private let start = Self.now
+/// A line on the terminal that shows what is running, removed when it is done.
+///
+/// `@unchecked Sendable` is safe: what changes is accessed only on the queue.
+final class Progress: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "errcat.progress")
+  private var isShown = false
+  private var hasEnded = false
 
-  /// The seconds since this was created.
-  var seconds: Double { Self.now - start }
+  /// Shows a line once half a second has passed; never if standard error is not a terminal.
+  init(_ text: String, isOn: Bool) {
+    guard isOn, Output.isErrorTerminal else { return }
+    queue.asyncAfter(deadline: .now() + 0.5) { [self] in
+      guard !hasEnded else { return }
+      isShown = true
+      Output.progress(text)
+    }
+  }
 
-  /// Seconds since any point in time, always the same one in a process.
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  /// Takes the line away.
+  func end() {
+    queue.sync {
+      hasEnded = true
+      if isShown { Output.progress("") }
+      isShown = false
+    }
   }
 }
