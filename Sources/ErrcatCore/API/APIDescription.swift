@@ -43,7 +43,7 @@ package struct APIDescription: Sendable {
     let path = Escaping.terminal(file.path)
     let first = file.bytes.first { $0 > 0x20 }
     if [".yaml", ".yml"].contains(where: file.path.lowercased().hasSuffix)
-      || first.map({ $0 != UInt8(ascii: "{") && $0 < 0x80 }) ?? false
+      || first.map({ !"{[".utf8.contains($0) && $0 < 0x80 }) ?? false
     {
       throw .refused(
         "'\(path)' isn't JSON; convert YAML first, for example with 'yq -o json openapi.yaml > openapi.json'"
