@@ -23,7 +23,7 @@ struct SnapshotCommand: ParsableCommand {
       applied, what maps to an error is data, and messages are trees. 'errcat schema model' describes it; \
       'errcat diff' doesn't read it.
 
-      \(ExitStatuses.help())
+      \(ExitStatuses.help(findings: "findings stop the build, so there is no model"))
 
       EXAMPLES
         errcat snapshot --output released.snapshot.json
@@ -33,7 +33,7 @@ struct SnapshotCommand: ParsableCommand {
   )
 
   @Option(
-    help: ArgumentHelp("File for the snapshot instead of standard output.", valueName: "file"),
+    help: .value("file", "File for the snapshot instead of standard output."),
     completion: .file()
   )
   var output: String?
@@ -43,8 +43,8 @@ struct SnapshotCommand: ParsableCommand {
   @OptionGroup var catalog: CatalogOptions
 
   func run() throws {
-    let pipelines = try catalog.workspace()
-      .read(modules.areIncluded ? .withModules : .alone)
+    let workspace = try catalog.workspace()
+    let pipelines = try workspace.read(modules.areIncluded ? .withModules : .alone)
     // Of two messages with one key, only one would be in the snapshot.
     for pipeline in pipelines { try pipeline.requireEditable() }
     let projects = pipelines.map(\.project)
@@ -52,7 +52,11 @@ struct SnapshotCommand: ParsableCommand {
     let bytes: [UInt8]
     switch format {
     case .files: bytes = try Snapshot.bytes(projects)
-    case .model: bytes = CatalogModel(pipelines.map(\.generatedProject)).bytes
+    case .model:
+      let generations = try pipelines.map { try workspace.generate($0, prefix: "") }
+      for generation in generations { StandardError.write(generation.lines) }
+      if let worst = generations.map(\.exitStatus).max(), worst != 0 { throw ExitCode(worst) }
+      bytes = CatalogModel(generations.map(\.project)).bytes
     }
     guard let output, output != "-" else {
       try Output.print(bytes)
