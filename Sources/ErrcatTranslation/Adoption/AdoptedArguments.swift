@@ -1,5 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
+import ErrcatCore
 import MessageFormat
 
 /// The arguments of a text with C's conversions, with their names in ICU messages.
@@ -26,16 +27,10 @@ struct AdoptedArguments: Sendable {
 
   /// - Parameters:
   ///   - text: the text in the source language.
-  ///   - given: the names of arguments by their positions, from 1; others are made from their types.
-  init(_ text: TranslationText, names given: [Int: String] = [:]) {
-    self.names = given
-    var found: [Int: Argument] = [:]
-    var names: Set<String> = []
-    let placed = Self.placed(text).filter { $0.place <= Self.maximum }
-    for (place, conversion, plural) in placed where found[place] == nil {
-      found[place] = argument(conversion, at: place, plural: plural, names: &names)
-    }
-    fill(found)
+  ///   - names: the names of arguments by their positions, from 1; others are made from their types.
+  init(_ text: TranslationText, names: [Int: String] = [:]) {
+    self.names = names
+    complete(from: text)
   }
 
   /// Adds the arguments that only a translation has.
@@ -46,17 +41,10 @@ struct AdoptedArguments: Sendable {
     for (place, conversion, plural) in placed where found[place] == nil {
       found[place] = argument(conversion, at: place, plural: plural, names: &names)
     }
-    fill(found)
-  }
-
-  private mutating func fill(_ found: [Int: Argument]) {
-    let last = found.keys.max() ?? 0
-    list =
-      last == 0
-      ? []
-      : (1...last).map { place in
-        found[place] ?? Argument(argument: FormatArgument("unused\(place)", .string), code: "")
-      }
+    list = (0..<(found.keys.max() ?? 0)).map { place in
+      found[place + 1]
+        ?? Argument(argument: FormatArgument("unused\(place + 1)", .string), code: "")
+    }
   }
 
   private mutating func argument(
@@ -65,16 +53,7 @@ struct AdoptedArguments: Sendable {
     plural: String?,
     names: inout Set<String>
   ) -> Argument {
-    func unique(_ name: String) -> String {
-      var name = self.names[place] ?? name
-      var number = 2
-      let stem = name
-      while !names.insert(name).inserted {
-        name = "\(stem)\(number)"
-        number += 1
-      }
-      return name
-    }
+    func unique(_ name: String) -> String { names.insertUnique(self.names[place] ?? name) }
     if let plural {
       let name = unique(Self.identifier(plural))
       if conversion.kind.value == .real {
@@ -208,14 +187,7 @@ struct AdoptedArguments: Sendable {
         (place, conversion, place == number ? "count" : nil)
       }
       if !all.contains(where: { $0.0 == number }) {
-        let none = FormatToken.Conversion(
-          text: "",
-          place: number,
-          name: nil,
-          width: "",
-          precision: nil,
-          kind: .letter("d")
-        )
+        let none = FormatToken.Conversion(text: "", place: number, kind: .letter("d"))
         all.append((number, none, "count"))
       }
       return all

@@ -1,3 +1,5 @@
+import CatalogFormat
+import ErrcatCompiler
 import ErrcatCore
 
 /// Texts with C's conversions, such as `%1$@`, as Apple and Android write them.
@@ -155,4 +157,73 @@ struct ConversionProblem: Error {
   let message: String
 
   init(_ message: String) { self.message = message }
+}
+
+/// An argument of a source message, for formats that number arguments.
+struct FormatArgument: Equatable, Sendable {
+  /// The type that a value is converted from.
+  enum Conversion: Sendable {
+    case text, integer, real
+
+    /// The type that a catalog declares for it.
+    var typeName: String {
+      switch self {
+      case .text: return ArgumentType.string.rawValue
+      case .integer: return ArgumentType.int.rawValue
+      case .real: return ArgumentType.double.rawValue
+      }
+    }
+  }
+
+  let name: String
+  let conversion: Conversion
+
+  init(_ name: String, _ type: ArgumentType) {
+    self.name = name
+    switch type {
+    case .int: conversion = .integer
+    case .double: conversion = .real
+    default: conversion = .text
+    }
+  }
+}
+
+/// The styles of the arguments of a message and its translation.
+enum ArgumentStyles {
+  /// Whether each argument has one style in all messages, and the number of a plural no other than the plural's.
+  ///
+  /// A text with C's conversions holds no styles: they come from the messages that it is compared with when it is
+  /// imported.
+  ///
+  /// - Parameters:
+  ///   - outlines: the messages.
+  ///   - arguments: those of the source message.
+  /// - Returns: `false` if an argument has two styles.
+  static func areClear(in outlines: [MessageOutline], _ arguments: [FormatArgument]) -> Bool {
+    let numbers = Set(outlines.flatMap(\.plurals))
+    var styles: [String: String] = [:]
+    for case .argument(let name, let code) in outlines.flatMap(\.pieces) {
+      let kind = arguments.first { $0.name == name }?.conversion ?? .text
+      let style = style(code, kind)
+      let known = numbers.contains(name) ? "" : styles.updateValue(style, forKey: name) ?? style
+      if style != known { return false }
+    }
+    return true
+  }
+
+  /// The text after the name in an argument's code; empty if it says no more than the argument's type.
+  static func style(_ code: String, _ kind: FormatArgument.Conversion) -> String {
+    let parts = code.dropFirst().dropLast().split(
+      separator: ",",
+      maxSplits: 2,
+      omittingEmptySubsequences: false
+    ).dropFirst().map { part in
+      let text = part.drop { $0 == " " }
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+    switch (kind, parts) {
+    case (.integer, ["number"]), (.integer, ["number", "integer"]), (.real, ["number"]): return ""
+    default: return parts.joined(separator: ",")
+    }
+  }
 }

@@ -33,27 +33,22 @@ enum FormatToken: Equatable, Sendable {
   /// A placeholder for a value.
   struct Conversion: Equatable, Sendable {
     /// The whole conversion, such as `%1$lld`.
-    let text: String
+    var text: String
     /// The argument's position, from 1; `nil` if the conversion has none and the order counts.
-    let place: Int?
+    var place: Int?
     /// The name in `#@name@`, which refers to a plural; `nil` for other conversions.
-    let name: String?
+    var name: String?
     /// The minimum number of characters, with the flags before it: `05` in `%05d`; empty if there is neither.
-    let width: String
+    var width = ""
     /// The digits after the point: 2 in `%.2f`.
-    let precision: Int?
-    let kind: Kind
+    var precision: Int?
+    var kind: Kind
 
     /// The reference to a plural whose number may have a fraction.
     var asReal: Conversion {
-      Conversion(
-        text: text,
-        place: place,
-        name: name,
-        width: width,
-        precision: precision,
-        kind: .letter("f")
-      )
+      var copy = self
+      copy.kind = .letter("f")
+      return copy
     }
 
     /// Whether it is the number of the plural, in one of the plural's forms; `type` is what the number is converted from.
@@ -129,52 +124,41 @@ enum FormatToken: Equatable, Sendable {
       }
       return Int(String(decoding: bytes[from..<index], as: UTF8.self))
     }
-    var place: Int?
-    var width = ""
-    func found(_ kind: Kind, end: Int, name: String? = nil, precision: Int? = nil) -> (
-      Conversion, Int
-    ) {
-      let text = String(decoding: bytes[start..<end], as: UTF8.self)
-      return (
-        Conversion(
-          text: text,
-          place: place,
-          name: name,
-          width: width,
-          precision: precision,
-          kind: kind
-        ), end
-      )
+    var found = Conversion(text: "", kind: .pluralNumber)
+    func ended(at end: Int) -> (Conversion, Int) {
+      found.text = String(decoding: bytes[start..<end], as: UTF8.self)
+      return (found, end)
     }
-    if bytes[index...].starts(with: "arg".utf8) { return found(.pluralNumber, end: index + 3) }
+    if bytes[index...].starts(with: "arg".utf8) { return ended(at: index + 3) }
     let mark = index
     if let value = number(), at("$") {
-      place = value
+      found.place = value
       index += 1
     } else {
       index = mark
     }
-    if at("#"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "@") {
+    if bytes[index...].starts(with: "#@".utf8) {
       let name = index + 2
       guard let end = bytes[name...].firstIndex(of: UInt8(ascii: "@")), end > name else {
         return nil
       }
-      let text = String(decoding: bytes[name..<end], as: UTF8.self)
-      return found(.letter("@"), end: end + 1, name: text)
+      found.name = String(decoding: bytes[name..<end], as: UTF8.self)
+      found.kind = .letter("@")
+      return ended(at: end + 1)
     }
     let flags = index
     while at("-") || at("+") || at("0") || at("#") || at("'") { index += 1 }
     _ = number()
-    width = String(decoding: bytes[flags..<index], as: UTF8.self)
-    var precision: Int?
+    found.width = String(decoding: bytes[flags..<index], as: UTF8.self)
     if at(".") {
       index += 1
-      precision = number() ?? 0
+      found.precision = number() ?? 0
     }
     while at("l") || at("h") || at("q") || at("z") || at("j") || at("t") || at("L") { index += 1 }
     guard index < bytes.count, "@dDiuUxXoOfFeEgGcCsS".utf8.contains(bytes[index]) else {
       return nil
     }
-    return found(.letter(Unicode.Scalar(bytes[index])), end: index + 1, precision: precision)
+    found.kind = .letter(Unicode.Scalar(bytes[index]))
+    return ended(at: index + 1)
   }
 }

@@ -1,3 +1,5 @@
+import ErrcatCore
+
 /// Converts the messages of one key to texts of a translation file and back.
 struct MessageConverter: Sendable {
   /// The syntax of the format's texts.
@@ -21,52 +23,69 @@ struct MessageConverter: Sendable {
   ///   - target: its translation; `nil` if there is none.
   /// - Returns: sentences for both, or one text for both.
   func pair(_ source: String, _ target: String?) -> TranslationPair {
-    if case .message = dialect {
-      return TranslationPair(source: .whole(source), target: target.map { .whole($0) })
-    }
-    let isSimple = { (text: String) in !text.utf8.contains(UInt8(ascii: "{")) }
     var whole = TranslationPair(source: .whole(source), target: target.map { .whole($0) })
-    if case .sentences = dialect {
+    switch dialect {
+    case .message: return whole
+    case .sentences:
       // Most messages are plain text and need no parsing.
-      if isSimple(source), target.map(isSimple) ?? true { return whole }
-    } else {
-      whole.isMessage = true
+      let isPlain = { (text: String) in !text.utf8.contains(UInt8(ascii: "{")) }
+      if isPlain(source), target.map(isPlain) ?? true { return whole }
+    case .conversions: whole.isMessage = true
     }
     guard let own = MessageOutline(source) else { return whole }
-    var other: MessageOutline?
-    if let target {
-      guard let outline = MessageOutline(target) else { return whole }
-      other = outline
-    }
-    return pair(own, other) ?? whole
+    guard let target else { return pair(own, nil) ?? whole }
+    return MessageOutline(target).flatMap { pair(own, $0) } ?? whole
   }
 
   private func pair(_ source: MessageOutline, _ target: MessageOutline?) -> TranslationPair? {
     switch dialect {
     case .message: return nil
     case .sentences(let exactForms):
-      guard let sentences = source.sentences else { return nil }
       let outlines = [source, target].compactMap { $0 }
-      if outlines.contains(where: { hasStyle($0, sentences.argument) }) { return nil }
-      if !exactForms, source.hasExactForms || target?.hasExactForms == true { return nil }
-      return plural(sentences, target) { argument, pieces in
-        MessageSyntax.text(pieces, inPlural: false, numberCode: "{\(argument)}")
+      guard let argument = source.sentences?.argument,
+        !outlines.contains(where: { hasStyle($0, argument) }),
+        exactForms || !outlines.contains(where: \.hasExactForms)
+      else { return nil }
+      return pair(source, target) { outline, categories in
+        plural(outline, of: argument, in: categories) { pieces in
+          MessageSyntax.text(pieces, inPlural: false, numberCode: "{\(argument)}")
+        }
       }
     case .conversions(let family, let plurals):
       let source = plurals.hasZeroForm ? source.withZeroForm(sourceCategories) : source
       let target = plurals.hasZeroForm ? target?.withZeroForm(categories) : target
-      if source.hasExactForms || target?.hasExactForms == true { return nil }
-      let styles = ArgumentStyles([source, target].compactMap { $0 }, arguments)
-      guard styles.areClear else { return nil }
+      let outlines = [source, target].compactMap { $0 }
+      guard !outlines.contains(where: \.hasExactForms),
+        ArgumentStyles.areClear(in: outlines, arguments)
+      else { return nil }
       let format = FormatString(family: family, arguments: arguments)
-      if let pair = plain(source, target, as: format) { return pair }
-      if has(plurals.sentences), let sentences = source.sentences,
-        let pair = plural(sentences, target, text: { sentence($1, of: $0, in: format) })
-      {
-        return pair
+      let plain = pair(source, target) { outline, _ in
+        outline.plain.flatMap { format.text($0, number: "") }.map { .whole($0) }
       }
-      return plurals.areNamed ? substituted(source, target, as: format) : nil
+      if let plain { return plain }
+      if has(plurals.sentences), let argument = source.sentences?.argument,
+        let place = arguments.firstIndex(where: { $0.name == argument })
+      {
+        let number = "%\(format.conversion(place))"
+        let sentences = pair(source, target) { outline, categories in
+          plural(outline, of: argument, in: categories) { format.text($0, number: number) }
+        }
+        if let sentences { return sentences }
+      }
+      guard plurals.areNamed else { return nil }
+      return pair(source, target) { substituted($0, in: $1, as: format) }
     }
+  }
+
+  /// Both texts in a form; `nil` if one of them doesn't have it.
+  private func pair(
+    _ source: MessageOutline,
+    _ target: MessageOutline?,
+    text: (MessageOutline, _ categories: [String]) -> TranslationText?
+  ) -> TranslationPair? {
+    guard let own = text(source, sourceCategories) else { return nil }
+    guard let target else { return TranslationPair(source: own) }
+    return text(target, categories).map { TranslationPair(source: own, target: $0) }
   }
 
   /// Whether the number of a plural has a style outside of the plural: inside, the style would choose the form.
@@ -85,78 +104,43 @@ struct MessageConverter: Sendable {
     }
   }
 
-  private func sentence(
-    _ pieces: [MessagePiece],
-    of argument: String,
-    in format: FormatString
-  ) -> String? {
-    guard let place = arguments.firstIndex(where: { $0.name == argument }) else { return nil }
-    return format.text(pieces, number: "%\(format.conversion(place))")
-  }
-
-  /// Texts without plurals; `nil` if there are some.
-  private func plain(
-    _ source: MessageOutline,
-    _ target: MessageOutline?,
-    as format: FormatString
-  ) -> TranslationPair? {
-    guard let own = source.plain.flatMap({ format.text($0, number: "") }) else { return nil }
-    var pair = TranslationPair(source: .whole(own))
-    if let target {
-      guard let text = target.plain.flatMap({ format.text($0, number: "") }) else { return nil }
-      pair.target = .whole(text)
-    }
-    return pair
-  }
-
-  /// Sentences for both; `nil` if the translation has other plurals.
+  /// A sentence for each form of the plural of an argument; `nil` if the message has another plural.
   private func plural(
-    _ source: (argument: String, forms: [MessageForm]),
-    _ target: MessageOutline?,
-    text: (_ argument: String, _ pieces: [MessagePiece]) -> String?
-  ) -> TranslationPair? {
-    let argument = source.argument
-    guard let own = forms(source.forms, in: sourceCategories, text: { text(argument, $0) }) else {
-      return nil
-    }
-    var pair = TranslationPair(source: .plural(TranslationPlural(of: argument, forms: own)))
-    guard let target else { return pair }
+    _ outline: MessageOutline,
+    of argument: String,
+    in categories: [String],
+    text: ([MessagePiece]) -> String?
+  ) -> TranslationText? {
     let translated: [MessageForm]
-    if let sentences = target.sentences {
+    if let sentences = outline.sentences {
       guard sentences.argument == argument else { return nil }
       translated = sentences.forms
-    } else if let pieces = target.plain {
+    } else if let pieces = outline.plain {
       // A translation that is the same for every number.
-      translated = [MessageForm(selector: "other", pieces: pieces)]
+      translated = (categories + ["other"]).map { MessageForm(selector: $0, pieces: pieces) }
     } else {
       return nil
     }
-    let isPlain = target.sentences == nil
-    guard
-      let forms = forms(translated, in: categories, fillsUp: isPlain, text: { text(argument, $0) })
-    else { return nil }
-    pair.target = .plural(TranslationPlural(of: argument, forms: forms))
-    return pair
+    return forms(translated, in: categories, text: text).map {
+      .plural(TranslationPlural(of: argument, forms: $0))
+    }
   }
 
   /// The forms that a language has, then other forms of the message.
   private func forms(
     _ forms: [MessageForm],
     in categories: [String],
-    fillsUp: Bool = false,
     text: ([MessagePiece]) -> String?
   ) -> [TranslationPlural.Form]? {
-    let exact = forms.map(\.selector).filter { $0.hasPrefix("=") }
+    let selectors = forms.map(\.selector)
+    let exact = selectors.filter { $0.hasPrefix("=") }
     // A keyword that someone has translated isn't a form.
-    let others = forms.map(\.selector).filter {
+    let others = selectors.filter {
       !$0.hasPrefix("=") && !categories.contains($0) && PluralOrder.isForm($0)
     }
     var result: [TranslationPlural.Form] = []
     for selector in exact + categories + others {
-      let form =
-        forms.first { $0.selector == selector }
-        ?? (fillsUp ? forms.first { $0.selector == "other" } : nil)
-      guard let form else {
+      guard let form = forms.first(where: { $0.selector == selector }) else {
         result.append(TranslationPlural.Form(selector: selector, text: ""))
         continue
       }
@@ -164,20 +148,6 @@ struct MessageConverter: Sendable {
       result.append(TranslationPlural.Form(selector: selector, text: text))
     }
     return result
-  }
-
-  private func substituted(
-    _ source: MessageOutline,
-    _ target: MessageOutline?,
-    as format: FormatString
-  ) -> TranslationPair? {
-    guard let own = substituted(source, in: sourceCategories, as: format) else { return nil }
-    var pair = TranslationPair(source: own)
-    if let target {
-      guard let text = substituted(target, in: categories, as: format) else { return nil }
-      pair.target = text
-    }
-    return pair
   }
 
   private func substituted(
@@ -194,11 +164,7 @@ struct MessageConverter: Sendable {
         text += piece
       case .plural(let argument, let forms):
         guard arguments.contains(where: { $0.name == argument }),
-          let forms = self.forms(
-            forms,
-            in: categories,
-            text: { format.text($0, number: "%arg") }
-          )
+          let forms = self.forms(forms, in: categories, text: { format.text($0, number: "%arg") })
         else { return nil }
         let same = plurals.count { $0.argument == argument }
         let name = same == 0 ? argument : "\(argument)_\(same + 1)"
@@ -208,4 +174,199 @@ struct MessageConverter: Sendable {
     }
     return .substituted(text, plurals)
   }
+
+  // MARK: From a translation file
+
+  /// The message for a text of a translation file.
+  ///
+  /// - Parameters:
+  ///   - text: the translator's text.
+  ///   - isMessage: whether the file marks it as ICU MessageFormat.
+  ///   - now: the translation in the pack. Forms that the format can't carry come from there, and so
+  ///     does the code of arguments.
+  ///   - source: the source message.
+  /// - Returns: ICU MessageFormat.
+  /// - Throws: what is wrong with the text.
+  func message(
+    _ text: TranslationText,
+    isMessage: Bool,
+    now: String?,
+    source: String
+  ) throws(ConversionProblem) -> String {
+    let present = now.flatMap { MessageOutline($0) }
+    let outlines = [present, MessageOutline(source)].compactMap { $0 }
+    let codes = ArgumentCodes(outlines)
+    switch text {
+    case .whole(let text):
+      guard case .conversions(let family, _) = dialect, !isMessage else { return text }
+      if arguments.isEmpty { try requireNoArguments(text, source: source) }
+      return MessageSyntax.text(try pieces(text, as: family, codes: codes), inPlural: false)
+    case .plural(let plural):
+      let own = outlines.lazy.compactMap(\.sentences).first
+      guard let argument = plural.argument ?? own?.argument else {
+        throw ConversionProblem("the source message has no plural")
+      }
+      var forms = try forms(plural, of: argument, codes: codes)
+      // Where whole numbers never take `other`, a file may have none. It is shown for fractions only.
+      if hasOtherForFractions, !isFraction(argument),
+        !forms.contains(where: { $0.selector == "other" })
+      {
+        let sentences = present?.sentences
+        let old =
+          sentences?.argument == argument ? sentences?.forms.last { $0.selector == "other" } : nil
+        if let form = old ?? forms.last {
+          forms.append(MessageForm(selector: "other", pieces: form.pieces))
+        }
+      }
+      return MessageSyntax.plural(argument, forms)
+    case .substituted(let text, let plurals):
+      guard case .conversions(let family, _) = dialect else {
+        preconditionFailure("only formats with conversions name plurals")
+      }
+      return try substituted(text, plurals, as: family, codes: codes)
+    }
+  }
+
+  private func isFraction(_ argument: String) -> Bool {
+    fractionArguments.contains(argument)
+      || arguments.contains { $0.name == argument && $0.conversion == .real }
+  }
+
+  /// Checks that a text has no conversions that its source message doesn't have as plain text.
+  private func requireNoArguments(_ text: String, source: String) throws(ConversionProblem) {
+    for case .conversion(let conversion) in FormatToken.tokens(text)
+    where !source.contains(text: conversion.text) {
+      throw ConversionProblem(
+        "'\(conversion.text)' isn't in the source message, which has no arguments"
+      )
+    }
+  }
+
+  /// The argument whose number chooses among a plural's forms.
+  private func argument(of plural: TranslationPlural) throws(ConversionProblem) -> String {
+    guard let name = plural.argument else {
+      throw ConversionProblem("the plural doesn't name its argument")
+    }
+    if let known = arguments.first(where: { $0.name == name }) {
+      if plural.isReal, known.conversion != .real {
+        throw ConversionProblem(
+          "'\(name)' is for a value of type double; the argument is of type \(known.conversion.typeName)"
+        )
+      }
+      return name
+    }
+    // A second plural of the same argument has a number after its name.
+    if let mark = name.lastIndex(of: "_"), Int(name[name.index(after: mark)...]) != nil,
+      arguments.contains(where: { $0.name == name[..<mark] })
+    {
+      return String(name[..<mark])
+    }
+    throw ConversionProblem("'\(name)' is not an argument of the source message")
+  }
+
+  /// The forms of a plural that have a text.
+  private func forms(_ plural: TranslationPlural, of argument: String, codes: ArgumentCodes)
+    throws(ConversionProblem) -> [MessageForm]
+  {
+    var forms: [MessageForm] = []
+    for form in plural.forms where !form.text.isEmpty {
+      let pieces = try sentence(form.text, of: argument, codes: codes)
+      forms.append(MessageForm(selector: try selector(form), pieces: pieces))
+    }
+    for (place, form) in forms.enumerated()
+    where forms[..<place].contains(where: { $0.selector == form.selector }) {
+      throw ConversionProblem("plural form '\(form.selector)' is there twice")
+    }
+    return forms
+  }
+
+  /// ICU's name for a form.
+  private func selector(_ form: TranslationPlural.Form) throws(ConversionProblem) -> String {
+    guard PluralOrder.isForm(form.selector) else {
+      throw ConversionProblem("'\(form.selector)' is not a plural form")
+    }
+    if case .conversions(_, let plurals) = dialect, plurals.hasZeroForm,
+      form.selector == "zero", !categories.contains("zero")
+    {
+      return "=0"
+    }
+    return form.selector
+  }
+
+  private func pieces(
+    _ text: String,
+    as family: FormatString.Family,
+    codes: ArgumentCodes,
+    plural: String? = nil
+  ) throws(ConversionProblem) -> [MessagePiece] {
+    let format = FormatString(family: family, arguments: arguments)
+    return try format.pieces(text, plural: plural) { codes[$0] }
+  }
+
+  /// A form's sentence as pieces.
+  private func sentence(_ text: String, of argument: String, codes: ArgumentCodes)
+    throws(ConversionProblem) -> [MessagePiece]
+  {
+    if case .conversions(let family, _) = dialect {
+      return try pieces(text, as: family, codes: codes, plural: argument)
+    }
+    guard let pieces = MessageOutline(text)?.plain else {
+      throw ConversionProblem("expected only text and arguments in a plural form")
+    }
+    return pieces.map { piece in
+      if case .argument(argument, "{\(argument)}") = piece { return .number }
+      return piece
+    }
+  }
+
+  private func substituted(
+    _ text: String,
+    _ plurals: [TranslationPlural],
+    as family: FormatString.Family,
+    codes: ArgumentCodes
+  ) throws(ConversionProblem) -> String {
+    var result: [MessagePiece] = []
+    // The text between the names of plurals; conversions without a position are counted across it.
+    var rest = ""
+    var count = 0
+    for token in FormatToken.tokens(text) {
+      switch token {
+      case .conversion(let conversion):
+        // Names of plurals count too.
+        if conversion.place == nil { count += 1 }
+        guard let name = conversion.name else {
+          let place = conversion.place == nil ? "\(count)$" : ""
+          rest += "%\(place)\(conversion.text.dropFirst())"
+          continue
+        }
+        guard let plural = plurals.first(where: { $0.name == name }) else {
+          throw ConversionProblem("the plural '\(name)' has no forms")
+        }
+        result += try pieces(rest, as: family, codes: codes)
+        rest = ""
+        let argument = try argument(of: plural)
+        let forms = try forms(plural, of: argument, codes: codes)
+        result.append(.argument(name: argument, code: MessageSyntax.plural(argument, forms)))
+      case .text(let text): rest += text
+      case .percent: rest += "%%"
+      }
+    }
+    result += try pieces(rest, as: family, codes: codes)
+    return MessageSyntax.text(MessageOutline.joined(result), inPlural: false)
+  }
+}
+
+/// The ICU code of each argument.
+private struct ArgumentCodes {
+  private var codes: [String: String] = [:]
+
+  /// - Parameter outlines: the messages; if several have an argument, the first counts.
+  init(_ outlines: [MessageOutline]) {
+    for case .argument(let name, let code) in outlines.flatMap(\.pieces) where codes[name] == nil {
+      codes[name] = code
+    }
+  }
+
+  /// `{name, number}`; `{name}` for an argument that no message has.
+  subscript(name: String) -> String { codes[name] ?? "{\(name)}" }
 }

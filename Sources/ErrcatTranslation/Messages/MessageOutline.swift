@@ -96,10 +96,23 @@ struct MessageOutline: Sendable {
   }
 
   /// The pieces of a message without plurals; `nil` if it has one.
-  var plain: [MessagePiece]? {
-    var pieces: [MessagePiece] = []
-    for case .piece(let piece) in items { pieces.append(piece) }
-    return pieces.count == items.count ? pieces : nil
+  var plain: [MessagePiece]? { plurals.isEmpty ? pieces : nil }
+
+  /// All pieces, in the forms of plurals too.
+  var pieces: [MessagePiece] {
+    items.flatMap { item in
+      switch item {
+      case .piece(let piece): [piece]
+      case .plural(_, let forms): forms.flatMap(\.pieces)
+      }
+    }
+  }
+
+  /// The argument of each plural.
+  var plurals: [String] {
+    items.compactMap { item in
+      if case .plural(let argument, _) = item { argument } else { nil }
+    }
   }
 
   /// The message with the form `zero` for `=0`, which Apple's formats use for the number 0 in every language that has
@@ -133,27 +146,23 @@ struct MessageOutline: Sendable {
   ///
   /// `nil` if there is no plural, or more than one.
   var sentences: (argument: String, forms: [MessageForm])? {
-    var found: (place: Int, argument: String, forms: [MessageForm])?
-    for (place, item) in items.enumerated() {
-      guard case .plural(let argument, let forms) = item else { continue }
-      guard found == nil else { return nil }
-      found = (place, argument, forms)
-    }
-    guard let found else { return nil }
-    let pieces = { (items: ArraySlice<Item>) in
-      items.compactMap { item -> MessagePiece? in
-        if case .piece(let piece) = item { return piece }
-        return nil
+    guard plurals.count == 1 else { return nil }
+    var argument = ""
+    var forms: [MessageForm] = []
+    var before: [MessagePiece] = []
+    var after: [MessagePiece] = []
+    for item in items {
+      switch item {
+      case .plural(let name, let found): (argument, forms) = (name, found)
+      case .piece(let piece) where forms.isEmpty: before.append(piece)
+      case .piece(let piece): after.append(piece)
       }
     }
-    let before = pieces(items[..<found.place])
-    let after = pieces(items[(found.place + 1)...])
-    let forms = found.forms.map { form in
-      MessageForm(
-        selector: form.selector,
-        pieces: Self.joined(before + form.pieces + after)
-      )
-    }
-    return (found.argument, forms)
+    return (
+      argument,
+      forms.map {
+        MessageForm(selector: $0.selector, pieces: Self.joined(before + $0.pieces + after))
+      }
+    )
   }
 }

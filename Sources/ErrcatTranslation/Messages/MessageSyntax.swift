@@ -29,10 +29,6 @@ enum MessageSyntax {
     inPlural: Bool,
     to result: inout String
   ) {
-    guard text.utf8.contains(where: { isSyntax($0, inPlural) || $0 == UInt8(ascii: "'") }) else {
-      result += text
-      return
-    }
     var scalars = text.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       if scalar == "'" {

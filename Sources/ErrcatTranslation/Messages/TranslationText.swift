@@ -8,7 +8,7 @@ package enum TranslationText: Equatable, Sendable {
   /// A text with names of plurals in it, `%#@name@`, and the plurals (Apple's formats).
   indirect case substituted(String, [TranslationPlural])
 
-  /// The text that identifies a message whose key is lost: the whole text, or the first form.
+  /// The text by which a user recognizes the message: the whole text, or the first form.
   var first: String {
     switch self {
     case .whole(let text), .substituted(let text, _): return text
