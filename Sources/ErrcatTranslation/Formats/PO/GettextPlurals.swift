@@ -131,3 +131,99 @@ struct GettextPlurals: Sendable {
     )
   }
 }
+
+/// The C expression in the header of a PO file that chooses a plural form for a number.
+struct GettextExpression: Sendable {
+  private static let maximumLength = 1_000
+  private static let maximumDepth = 64
+  /// C's operators between two values, those that bind least first; a result is `nil` if it can't be computed.
+  private static let operators: [[(mark: String, apply: @Sendable (Int, Int) -> Int?)]] = [
+    [("||", { $0 != 0 || $1 != 0 ? 1 : 0 })],
+    [("&&", { $0 != 0 && $1 != 0 ? 1 : 0 })],
+    [("==", { $0 == $1 ? 1 : 0 }), ("!=", { $0 != $1 ? 1 : 0 })],
+    [
+      ("<=", { $0 <= $1 ? 1 : 0 }), (">=", { $0 >= $1 ? 1 : 0 }), ("<", { $0 < $1 ? 1 : 0 }),
+      (">", { $0 > $1 ? 1 : 0 }),
+    ],
+    [
+      ("+", { exact($0.addingReportingOverflow($1)) }),
+      ("-", { exact($0.subtractingReportingOverflow($1)) }),
+    ],
+    [
+      ("%", { $1 > 0 ? $0 % $1 : nil }), ("/", { $1 > 0 ? $0 / $1 : nil }),
+      ("*", { exact($0.multipliedReportingOverflow(by: $1)) }),
+    ],
+  ]
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var depth = 0
+  private var number = 0
+
+  /// Fails for a text that is too long.
+  ///
+  /// - Parameter text: C with `n` for the number.
+  init?(_ text: some StringProtocol) {
+    bytes = text.utf8.filter { $0 > 0x20 }
+    if bytes.isEmpty || bytes.count > Self.maximumLength { return nil }
+  }
+
+  /// The index of the form for a number; `nil` if the expression can't be evaluated.
+  func value(_ number: Int) -> Int? {
+    var copy = self
+    copy.number = number
+    guard let value = copy.choice(), copy.index == bytes.count else { return nil }
+    return value
+  }
+
+  private static func exact(_ result: (partialValue: Int, overflow: Bool)) -> Int? {
+    result.overflow ? nil : result.partialValue
+  }
+
+  private mutating func take(_ mark: String) -> Bool {
+    guard bytes[index...].starts(with: mark.utf8) else { return false }
+    index += mark.utf8.count
+    return true
+  }
+
+  private mutating func choice() -> Int? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth, let condition = value(boundBy: 0) else { return nil }
+    guard take("?") else { return condition }
+    guard let one = choice(), take(":"), let other = choice() else { return nil }
+    return condition != 0 ? one : other
+  }
+
+  /// The value of the operators of a level, and of those that bind more.
+  private mutating func value(boundBy level: Int) -> Int? {
+    guard level < Self.operators.count else { return operand() }
+    guard var value = self.value(boundBy: level + 1) else { return nil }
+    while let found = Self.operators[level].first(where: { take($0.mark) }) {
+      guard let next = self.value(boundBy: level + 1), let result = found.apply(value, next) else {
+        return nil
+      }
+      value = result
+    }
+    return value
+  }
+
+  private mutating func operand() -> Int? {
+    var negations = 0
+    while take("!") { negations += 1 }
+    var value: Int?
+    if take("n") {
+      value = number
+    } else if take("(") {
+      value = choice()
+      if !take(")") { return nil }
+    } else {
+      let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }
+      index = digits.endIndex
+      value = digits.count > 9 ? nil : Int(String(decoding: digits, as: UTF8.self))
+    }
+    guard let value else { return nil }
+    if negations == 0 { return value }
+    return (value == 0) == (negations % 2 == 1) ? 1 : 0
+  }
+}
