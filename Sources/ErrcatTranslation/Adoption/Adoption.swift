@@ -121,7 +121,7 @@ package struct Adoption: Sendable {
 
   private mutating func fail(_ message: String, at location: Location) {
     isBroken = true
-    faults.append(Diagnostic(rule: nil, severity: .error, message: message, location: location))
+    faults.append(Diagnostic(.error, message, at: location))
   }
 
   private mutating func readStrings(_ bytes: [UInt8], _ file: Int, language: String) {
@@ -134,13 +134,15 @@ package struct Adoption: Sendable {
       add(StringsReader.read(bytes), language: language, file: file)
       return
     }
-    let document = XMLDocument(bytes, allowsPropertyList: true)
-    guard document.fault == nil, let root = document.root, root.isNamed("plist") else {
-      let fault = document.fault
-      fail(
-        fault?.message ?? "expected a property list",
-        at: Location(file, fault?.range ?? .nowhere)
-      )
+    let root: XMLElement
+    do {
+      root = try XMLParser.root(of: bytes)
+    } catch {
+      fail(error.message, at: Location(file, error.range))
+      return
+    }
+    guard root.name == "plist" else {
+      fail("expected a property list", at: .file(file))
       return
     }
     add(StringsDictionaryReader.read(root), language: language, file: file)
@@ -165,8 +167,8 @@ package struct Adoption: Sendable {
     // translatewiki.net keeps notes for translators in place of a language.
     if language == "qqq" {
       for unit in translations.units {
-        guard let key = unit.key, let note = unit.target?.whole, !note.isEmpty else { continue }
-        notes[key] = notes[key] ?? note
+        guard let note = unit.target?.whole, !note.isEmpty else { continue }
+        notes[unit.key] = notes[unit.key] ?? note
       }
       return
     }
@@ -174,11 +176,9 @@ package struct Adoption: Sendable {
     for unit in translations.units {
       guard let target = unit.target else { continue }
       let place = Location(file, unit.range)
-      guard let key = unit.key else {
-        faults.append(.warning("the text has no key and isn't imported", place))
-        continue
-      }
-      if repeated.contains(key) { continue }
+      let key = unit.key
+      if key.isEmpty { faults.append(.warning("the text has no key and isn't imported", place)) }
+      if key.isEmpty || repeated.contains(key) { continue }
       add(Text(text: target, location: place), as: key, language: language)
       if language == sourceLanguage, let note = unit.note { notes[key] = note }
     }
@@ -237,11 +237,10 @@ package struct Adoption: Sendable {
     for fault in found {
       faults.append(
         Diagnostic(
-          rule: nil,
-          severity: isBroken ? .error : .warning,
-          message: fault.message,
-          location: Location(file, fault.range),
-          notes: fault.first.map { [Self.firstDefined(Location(file, $0))] } ?? []
+          isBroken ? .error : .warning,
+          fault.message,
+          at: Location(file, fault.range),
+          first: fault.first.map { Location(file, $0) }
         )
       )
     }
@@ -249,13 +248,12 @@ package struct Adoption: Sendable {
 
   /// The keys that a file has several times, which it says nothing certain about; reports them.
   private mutating func repeatedKeys(
-    _ units: [(key: String?, range: ByteRange)],
+    _ units: [(key: String, range: ByteRange)],
     in file: Int
   ) -> Set<String> {
     var first: [String: ByteRange] = [:]
     var repeated: Set<String> = []
-    for (key, range) in units {
-      guard let key else { continue }
+    for (key, range) in units where !key.isEmpty {
       guard let place = first[key] else {
         first[key] = range
         continue
@@ -263,19 +261,14 @@ package struct Adoption: Sendable {
       repeated.insert(key)
       faults.append(
         Diagnostic(
-          rule: nil,
-          severity: .warning,
-          message: "duplicate key '\(key)'; none of its texts is imported",
-          location: Location(file, range),
-          notes: [Self.firstDefined(Location(file, place))]
+          .warning,
+          "duplicate key '\(key)'; none of its texts is imported",
+          at: Location(file, range),
+          first: Location(file, place)
         )
       )
     }
     return repeated
-  }
-
-  private static func firstDefined(_ location: Location) -> Diagnostic.Note {
-    Diagnostic.Note(message: "first defined here", location: location)
   }
 
   private mutating func read(_ entry: StringCatalogReader.CatalogString, _ file: Int) {
@@ -314,6 +307,151 @@ package struct Adoption: Sendable {
       let used = name == "device" ? "the text for other devices" : "the text for the greatest width"
       let languages = found.count == 1 ? "" : " in \(found.count) languages"
       lose(key, "'\(key)' varies by \(name)\(languages); \(used) is used", at: found.place)
+    }
+  }
+}
+
+/// Packs and lock from an app's own texts.
+extension Adoption {
+  /// The packs that texts become.
+  struct Packs: Sendable {
+    /// The messages by language, the source language first.
+    var messages: [(language: String, messages: [(key: String, text: String)])] = []
+    /// The texts that couldn't be carried over, with their places.
+    var losses: [Diagnostic] = []
+    /// The states of the translations; `nil` if the files don't record any.
+    var lock: TranslationLock?
+
+    /// The messages in the source language by their keys.
+    var originals: [String: String] {
+      let messages = self.messages.first?.messages.map { ($0.key, $0.text) } ?? []
+      return Dictionary(messages, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// A text to convert.
+  struct Wanted: Sendable {
+    /// Its key in the files.
+    let key: String
+    /// Its key in the packs.
+    let name: String
+    /// The names of its arguments by their positions, from 1; others are made from their types.
+    var arguments: [Int: String] = [:]
+  }
+
+  /// Converts texts to ICU messages, under their own keys.
+  ///
+  /// - Parameter wanted: the keys.
+  /// - Returns: packs of all languages that have such a text.
+  func packs(of wanted: Set<String>) -> Packs {
+    packs(of: keys.filter(wanted.contains).map { Wanted(key: $0, name: $0) })
+  }
+
+  /// Converts texts to ICU messages.
+  ///
+  /// - Parameter wanted: the texts, in the order of the packs.
+  /// - Returns: packs of all languages that have such a text.
+  func packs(of wanted: [Wanted]) -> Packs {
+    var copy = self
+    var packs = Packs()
+    for language in languages {
+      var messages: [(key: String, text: String)] = []
+      for one in wanted {
+        guard let text = texts[language]?[one.key] else { continue }
+        // Xcode copies the source text to what isn't translated yet.
+        let isCopy = text.state == .new && text.text == texts[sourceLanguage]?[one.key]?.text
+        if isCopy, language != sourceLanguage { continue }
+        if let message = copy.message(one, text, language: language) {
+          messages.append((one.name, message))
+        }
+      }
+      if !messages.isEmpty { packs.messages.append((language, messages)) }
+    }
+    packs.lock = lock(packs, wanted)
+    packs.losses = Set(wanted.map(\.key)).sorted().flatMap { copy.losses[$0] ?? [] }
+    return packs
+  }
+
+  /// The arguments that an error has to declare, so that they keep the positions and types of the source text.
+  func declarations(of wanted: Wanted, message: String) -> [(name: String, type: String)] {
+    guard let source = texts[sourceLanguage]?[wanted.key] else { return [] }
+    var arguments = AdoptedArguments(source.text, names: wanted.arguments)
+    // Only a translation may need the number, as a plural.
+    for language in languages {
+      guard let text = texts[language]?[wanted.key]?.text, text.whole == nil else { continue }
+      arguments.complete(from: text)
+    }
+    return arguments.declarations(for: message)
+  }
+
+  /// A lock that records which translations are up to date; `nil` if the files don't record that.
+  private func lock(_ packs: Packs, _ wanted: [Wanted]) -> TranslationLock? {
+    guard hasStates, packs.messages.first?.language == sourceLanguage, packs.messages.count > 1
+    else { return nil }
+    let originals = packs.originals
+    let keys = Dictionary(wanted.map { ($0.name, $0.key) }, uniquingKeysWith: { $1 })
+    var lock = TranslationLock()
+    for (language, messages) in packs.messages.dropFirst() {
+      for (key, _) in messages {
+        guard let original = originals[key],
+          let text = keys[key].flatMap({ texts[language]?[$0] })
+        else { continue }
+        switch text.state {
+        case .translated, nil: lock.record(key, in: language, source: original)
+        case .needsReview, .new: lock.recordReview(key, in: language)
+        }
+      }
+    }
+    return lock
+  }
+
+  /// A text as an ICU message; `nil` for a translation that doesn't fit its source text.
+  ///
+  /// A source text that can't be converted becomes plain text.
+  private mutating func message(_ wanted: Wanted, _ text: Text, language: String) -> String? {
+    let key = wanted.key
+    let original = texts[sourceLanguage]?[key]?.text ?? text.text
+    var arguments = AdoptedArguments(original, names: wanted.arguments)
+    arguments.complete(from: text.text)
+    for lost in arguments.lost where Set(AdoptedArguments.conversions(text.text)).contains(lost) {
+      lose(
+        key,
+        "'\(key)': '\(lost)' has no ICU format; it becomes a text argument",
+        at: text.location
+      )
+    }
+    for unpadded in arguments.unpadded
+    where Set(AdoptedArguments.conversions(text.text)).contains(unpadded) {
+      lose(key, "'\(key)': the width of '\(unpadded)' isn't imported", at: text.location)
+    }
+    let format = TranslationFormat.stringCatalog
+    let converter = MessageConverter(
+      dialect: format.dialect,
+      arguments: arguments.list.map { $0.argument },
+      sourceCategories: [],
+      categories: LanguageTag(language).map { format.categories($0) } ?? []
+    )
+    if language != sourceLanguage, let conversion = FormatString.unordered(text.text) {
+      lose(
+        key,
+        "'\(key)' has '\(conversion)' twice without positions, so their order can't be checked",
+        at: text.location
+      )
+    }
+    do {
+      return try converter.message(
+        arguments.named(text.text),
+        isMessage: false,
+        now: nil,
+        source: arguments.list.map(\.code).joined()
+      )
+    } catch {
+      guard language == sourceLanguage else {
+        lose(key, "'\(key)': \(error.message); it isn't imported", at: text.location)
+        return nil
+      }
+      lose(key, "'\(key)': \(error.message); it is imported as plain text", at: text.location)
+      return MessageSyntax.text([.text(text.text.first)], inPlural: false)
     }
   }
 }

@@ -353,34 +353,28 @@ package struct AppMessages: Sendable {
     }
     var catalog = catalog(of: adopted, packs: "i18n")
     catalog.actions = Self.actions(own)
-    let originals = Dictionary(
-      packs.messages.first?.messages.map { ($0.key, $0.text) } ?? [],
-      uniquingKeysWith: { first, _ in first }
-    )
+    let originals = packs.originals
     for (number, error) in catalog.errors.enumerated() {
-      catalog.errors[number].arguments =
-        originals[error.key].map {
-          adoption.declarations(
-            of: Adoption.Wanted(key: error.key, name: error.key),
-            message: $0
-          )
-        } ?? []
-    }
-    var others = packs.messages.map {
-      NewCatalog.new("i18n/\($0.language).json", Self.pack($0.messages))
-    }
-    if let lock = packs.lock {
-      others.append(NewCatalog.new("i18n/\(CatalogFiles.lockName)", lock.text))
+      guard let message = originals[error.key] else { continue }
+      let wanted = Adoption.Wanted(key: error.key, name: error.key)
+      catalog.errors[number].arguments = adoption.declarations(of: wanted, message: message)
     }
     return NewCatalog.Draft(
       catalog: catalog,
-      others: others,
+      others: Self.files(of: packs),
       losses: adoption.faults + packs.losses + adopted.skipped,
       sources: adoption.files,
       untranslated: adoption.untranslated,
       newMessage: adopted.newMessage,
       remaining: texts.count { !wanted.contains($0.key) }
     )
+  }
+
+  /// The files of new packs and of their lock.
+  private static func files(of packs: Adoption.Packs) -> [FileChange] {
+    let lock = packs.lock.map { NewCatalog.new("i18n/\(CatalogFiles.lockName)", $0.text) }
+    return packs.messages.map { NewCatalog.new("i18n/\($0.language).json", pack($0.messages)) }
+      + [lock].compactMap { $0 }
   }
 
   private static func pack(_ messages: [(key: String, text: String)]) -> String {
@@ -424,11 +418,8 @@ package struct AppMessages: Sendable {
       catalog.enumName = name
       catalog.mapperName = "\(name)Mapper"
     }
-    let packs = adoption?.packs(of: adopted.wanted) ?? Adoption.Packs()
-    let found = Dictionary(
-      packs.messages.first?.messages.map { ($0.key, $0.text) } ?? [],
-      uniquingKeysWith: { first, _ in first }
-    )
+    var packs = adoption?.packs(of: adopted.wanted) ?? Adoption.Packs()
+    let found = packs.originals
     for wanted in adopted.wanted {
       guard let message = found[wanted.name],
         let place = catalog.errors.firstIndex(where: { $0.key == wanted.name })
@@ -439,16 +430,10 @@ package struct AppMessages: Sendable {
         .filter { !names.contains($0.name) }
     }
     let messages = adopted.messages.map { ($0.key, found[$0.key] ?? $0.text) }
-    var others = [NewCatalog.new("i18n/\(sourceLanguage).json", Self.pack(messages))]
-    others += packs.messages.dropFirst().map {
-      NewCatalog.new("i18n/\($0.language).json", Self.pack($0.messages))
-    }
-    if let lock = packs.lock {
-      others.append(NewCatalog.new("i18n/\(CatalogFiles.lockName)", lock.text))
-    }
+    packs.messages = [(sourceLanguage, messages)] + packs.messages.dropFirst()
     return NewCatalog.Draft(
       catalog: catalog,
-      others: others,
+      others: Self.files(of: packs),
       losses: (adoption?.faults ?? []) + packs.losses + adopted.losses,
       sources: (adoption?.files ?? []) + files,
       untranslated: Set(
@@ -456,5 +441,48 @@ package struct AppMessages: Sendable {
       ),
       newMessage: adopted.isNewFallback ? FallbackChoice.message : nil
     )
+  }
+}
+
+/// Apple's files of one table of texts, in all languages.
+enum StringsFiles {
+  struct File: Equatable {
+    let path: String
+    /// The name of its `.lproj` folder; `nil` for the source language.
+    let language: String?
+  }
+
+  /// The files of the same table as a file: `.strings` and `.stringsdict` of its name, in its folder and, if
+  /// that is an `.lproj` folder, in those beside it.
+  ///
+  /// - Parameters:
+  ///   - path: the path of one of the files.
+  ///   - files: the reader that the files are looked for in.
+  /// - Returns: the files, sorted by folder, the `.stringsdict` of a language after its `.strings`.
+  /// - Throws: `FileError` if the folder of the `.lproj` folders can't be read.
+  static func table(of path: String, in files: FileReader) throws(FileError) -> [File] {
+    let folder = PathText.parent(path) ?? ""
+    let stem = PathText.stem(path)
+    guard PathText.name(folder).hasSuffix(".lproj") else {
+      return table(stem, language: nil, folder: folder, files: files)
+    }
+    let parent = PathText.parent(folder) ?? ""
+    var found: [File] = []
+    for name in try files.list(parent.isEmpty ? "." : parent) ?? [] where name.hasSuffix(".lproj") {
+      // Texts in 'Base' are in the source language.
+      let language = name == "Base.lproj" ? nil : String(name.dropLast(6))
+      found += table(stem, language: language, folder: PathText.join(parent, name), files: files)
+    }
+    return found
+  }
+
+  private static func table(
+    _ stem: String,
+    language: String?,
+    folder: String,
+    files: FileReader
+  ) -> [File] {
+    ["strings", "stringsdict"].map { PathText.join(folder, "\(stem).\($0)") }
+      .filter { files.exists($0) }.map { File(path: $0, language: language) }
   }
 }

@@ -63,17 +63,8 @@ package struct CodeTable: Sendable {
   }
 
   private mutating func fail(_ message: String, _ range: ByteRange, first: ByteRange? = nil) {
-    faults.append(
-      Diagnostic(
-        rule: nil,
-        severity: .error,
-        message: message,
-        location: Location(0, range),
-        notes: first.map {
-          [Diagnostic.Note(message: "first defined here", location: Location(0, $0))]
-        } ?? []
-      )
-    )
+    let first = first.map { Location(0, $0) }
+    faults.append(Diagnostic(.error, message, at: Location(0, range), first: first))
   }
 
   // MARK: Reading

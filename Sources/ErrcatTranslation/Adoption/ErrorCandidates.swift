@@ -1,5 +1,6 @@
 import ErrcatCompiler
 package import ErrcatCore
+import PositionedJSON
 
 /// The keys of an app that look like errors, by patterns that match them.
 package struct ErrorCandidates: Sendable {
@@ -216,5 +217,37 @@ package struct ErrorCandidates: Sendable {
 
   private static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+/// A text of an app in the source language, from which an error can be made.
+package struct AppText: Equatable, Sendable {
+  /// The key as the app spells it.
+  package let key: String
+  /// The text, in the syntax of its file.
+  package let message: String
+  /// Whether the text has arguments.
+  let hasArguments: Bool
+  /// Where the text is.
+  let location: Location
+  /// A note for translators.
+  var note: String?
+  /// Why the error is deprecated; `nil` if it isn't.
+  var deprecation: String?
+
+  init(
+    key: String,
+    message: String,
+    hasArguments: Bool = false,
+    location: Location = .file(0),
+    note: String? = nil,
+    deprecation: String? = nil
+  ) {
+    self.key = key
+    self.message = message
+    self.hasArguments = hasArguments
+    self.location = location
+    self.note = note
+    self.deprecation = deprecation
   }
 }

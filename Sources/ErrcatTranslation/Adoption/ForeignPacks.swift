@@ -108,11 +108,8 @@ struct ForeignPacks: Sendable {
       let source = SourceFile(path: file.path, bytes: bytes)
       let document = JSONDocument(bytes)
       if let fault = document.faults.first {
-        let location = Location(0, fault.range)
-        throw BlockingFindings(
-          [Diagnostic(rule: nil, severity: .error, message: fault.message, location: location)],
-          in: [source]
-        )
+        let found = Diagnostic(.error, fault.message, at: Location(0, fault.range))
+        throw BlockingFindings([found], in: [source])
       }
       guard let root = document.root else { continue }
       if root.kind == .array {

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import ErrcatCore
 import PositionedJSON
 
@@ -34,12 +35,11 @@ extension FileContent {
   }
 
   private static func root(_ bytes: [UInt8]) throws(FileFault) -> XMLElement {
-    let document = XMLDocument(bytes, allowsPropertyList: true)
-    if let fault = document.fault { throw FileFault(range: fault.range, message: fault.message) }
-    guard let root = document.root else {
-      throw FileFault(range: .nowhere, message: "the file has no element")
+    do {
+      return try XMLParser.root(of: bytes)
+    } catch {
+      throw FileFault(range: error.range, message: error.message)
     }
-    return root
   }
 
   private static func object(_ bytes: [UInt8]) throws(FileFault) -> JSONValue {
@@ -88,25 +88,102 @@ extension JSONValue {
   /// The members of an object whose key an earlier member has, with the places of both keys.
   var repeatedMembers: [(name: String, range: ByteRange, first: ByteRange)] {
     var places: [ExactText: ByteRange] = [:]
-    var found: [(name: String, range: ByteRange, first: ByteRange)] = []
-    for member in members {
-      if let first = places[ExactText(member.key)] {
-        found.append((member.key, member.keyRange, first))
-      } else {
-        places[ExactText(member.key)] = member.keyRange
-      }
+    return members.compactMap { member in
+      if let first = places[ExactText(member.key)] { return (member.key, member.keyRange, first) }
+      places[ExactText(member.key)] = member.keyRange
+      return nil
     }
-    return found
   }
 
   /// The first member at any depth whose key an earlier member has.
   var firstRepeatedMember: (name: String, range: ByteRange, first: ByteRange)? {
-    if let found = repeatedMembers.first { return found }
-    for member in members {
-      if let found = member.value.firstRepeatedMember { return found }
-    }
-    return nil
+    repeatedMembers.first ?? members.lazy.compactMap(\.value.firstRepeatedMember).first
   }
 
   func first(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
+
+  /// A string with its place; `nil` for other values.
+  var locatedString: Located<String>? { string.map { Located($0, range) } }
+}
+
+/// Text in the encodings that translators' tools write.
+enum TextDecoding {
+  /// UTF-8 without byte order marks.
+  ///
+  /// Joined files have marks inside, and some tools write two at the beginning. They don't belong to a text.
+  ///
+  /// - Returns: the text, and a warning if there was more than the one mark at the beginning.
+  static func decoded(_ bytes: [UInt8]) throws(FileFault) -> (bytes: [UInt8], warning: FileFault?) {
+    let text = try utf8(bytes)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var result: [UInt8] = []
+    var first: Int?
+    var index = 0
+    guard text.contains(0xEF) else { return (text, nil) }
+    while index < text.count {
+      if text[index] == mark[0], text[index...].starts(with: mark) {
+        first = first ?? result.count
+        index += 3
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    guard let first else { return (text, nil) }
+    let range = ByteRange(first, min(first + 1, result.count))
+    return (result, FileFault(range: range, message: extraMarks))
+  }
+
+  /// The warning for several byte order marks.
+  static let extraMarks = "byte order mark inside the file; all marks are left out"
+
+  /// UTF-8 without the byte order mark at the beginning.
+  static func utf8(_ bytes: [UInt8]) throws(FileFault) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked(Array(bytes.dropFirst(3))) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes[2...], isBigEndian: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes[2...], isBigEndian: true) }
+    if let isBigEndian = isBigEndian(bytes) {
+      return try utf16(bytes[...], isBigEndian: isBigEndian)
+    }
+    return try checked(bytes)
+  }
+
+  /// The byte order of UTF-16 without byte order mark; `nil` for another encoding.
+  ///
+  /// In the syntax of translation files every second byte is a zero. A single one is a NUL in UTF-8.
+  private static func isBigEndian(_ bytes: [UInt8]) -> Bool? {
+    guard bytes.count >= 4, bytes.count % 2 == 0, (bytes[0] == 0) != (bytes[1] == 0) else {
+      return nil
+    }
+    var zeros = (even: 0, odd: 0)
+    for (index, byte) in bytes.prefix(256).enumerated() where byte == 0 {
+      if index % 2 == 0 { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    if zeros.even >= 2, zeros.odd == 0 { return true }
+    return zeros.odd >= 2 && zeros.even == 0 ? false : nil
+  }
+
+  private static func checked(_ bytes: [UInt8]) throws(FileFault) -> [UInt8] {
+    guard let place = UTF8Validation.firstFault(bytes) else { return bytes }
+    throw FileFault(
+      range: ByteRange(place, place + 1),
+      message: "byte isn't valid UTF-8; translation files are UTF-8 or UTF-16"
+    )
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) throws(FileFault)
+    -> [UInt8]
+  {
+    guard bytes.count % 2 == 0 else {
+      throw FileFault(range: .nowhere, message: "the UTF-16 text ends in the middle of a character")
+    }
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { place in
+      let (one, two) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isBigEndian ? one << 8 | two : two << 8 | one
+    }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      throw FileFault(range: .nowhere, message: "the UTF-16 text has half of a surrogate pair")
+    }
+    return Array(text.utf8)
+  }
 }

@@ -1,39 +1,48 @@
 import ErrcatCompiler
 import PositionedJSON
 
-/// Tells files with messages of some catalogs from others.
-struct SourceKeys {
-  private let keys: SharedKeys
-  private let messages: Set<String>
+/// The keys of the source packs of several catalogs.
+///
+/// Catalogs can have a key in common, such as the label of an action. With the same source message in
+/// both, it is one message, which is exported once and imported into both; else the first catalog has it.
+struct SourceKeys: Sendable {
+  private let projects: [Project]
   /// Keys that the catalogs once had.
   private let retired: Set<String>
 
   init(_ projects: [Project]) {
-    keys = SharedKeys(projects)
+    self.projects = projects
     retired = Set(projects.flatMap { $0.catalog.retiredKeys.map(\.value) })
-    messages = Set(
-      projects.flatMap { project in
-        (0..<project.sourceKeyCount).compactMap { project.sources[$0]?.text }
-      }
-    )
   }
 
-  /// Whether translations are of a message of a catalog.
-  func has(_ translations: ImportedTranslations) -> Bool { translations.units.contains(where: has) }
-
-  /// Whether a text is of a message that a catalog has or has had.
-  func isOwn(_ unit: ImportedTranslations.Unit) -> Bool {
-    if has(unit) { return true }
-    guard let key = unit.key else { return false }
-    return retired.contains(ImportedUnits.form(key)?.key ?? key)
+  /// The indices of the catalogs that a translation of a key is for; empty if none has the key.
+  func owners(of key: String) -> [Int] {
+    let owners = projects.indices.filter { source(key, $0) != nil }
+    guard let first = owners.first else { return [] }
+    return owners.filter { source(key, $0) == source(key, first) }
   }
 
-  private func has(_ unit: ImportedTranslations.Unit) -> Bool {
-    guard let key = unit.key else {
-      return unit.source.map { messages.contains($0.first) } ?? false
-    }
-    if keys.has(key) { return true }
+  private func source(_ key: String, _ place: Int) -> String? {
+    projects[place].keys.find(key).flatMap { projects[place].sources[$0]?.text }
+  }
+
+  /// Whether any translation is of a message of a catalog.
+  func has(_ translations: ImportedTranslations) -> Bool {
+    translations.units.contains { has($0.key) }
+  }
+
+  /// Whether a key, or that of a form of a plural, is or was one of a catalog.
+  func isOwn(_ key: String) -> Bool {
+    has(key) || retired.contains(ImportedUnits.form(key)?.key ?? key)
+  }
+
+  private func has(_ key: String) -> Bool {
     // A form of a plural has the form after the key.
-    return key.lastIndex(of: "[").map { keys.has(String(key[..<$0])) } ?? false
+    let names = [key] + (key.lastIndex(of: "[").map { [String(key[..<$0])] } ?? [])
+    return names.contains { name in
+      projects.contains { project in
+        project.keys.find(name).map { project.sources.has($0) } ?? false
+      }
+    }
   }
 }

@@ -111,3 +111,93 @@ extension TranslationFormat {
   /// Whether files begin with a byte order mark unless it is unwanted.
   package var beginsWithByteOrderMark: Bool { traits.contains(.beginsWithByteOrderMark) }
 }
+
+/// Where the tools of a format keep the file of each language in a folder.
+struct TranslationLayout: Sendable {
+  /// The language that the name of the folder around a file names.
+  enum FolderName: Equatable, Sendable {
+    /// The file is in the source language.
+    case source
+    /// The name of a language, which may not be one.
+    case language(String)
+    /// The file is for some devices or settings, such as `values-night`; the name is the folder's.
+    case configuration(String)
+  }
+
+  /// Returns the path of a language's file, without its extension.
+  let path: @Sendable (LanguageTag) -> String
+  /// Returns the path of the file in the source language, without its extension; `nil` for formats whose files
+  /// hold the source messages beside the translations.
+  let sourcePath: (@Sendable (LanguageTag) -> String)?
+  /// Reads the name of a folder; returns `nil` for a name that isn't of the layout.
+  let read: @Sendable (_ folder: String) -> FolderName?
+
+  /// `tr.po`: a file for each language.
+  static let flat = TranslationLayout(path: \.text, sourcePath: nil, read: { _ in nil })
+
+  /// `Localizable.xcstrings`: one file for all languages.
+  static let combined = TranslationLayout(
+    path: { _ in "Localizable" },
+    sourcePath: nil,
+    read: { _ in nil }
+  )
+}
+
+/// States that a format has for translations, and what they mean.
+package struct FormatState: Sendable {
+  /// As `--format` calls it.
+  package let format: String
+  package let names: [String]
+  package let meaning: TranslationState
+
+  private init(_ format: String, _ meaning: TranslationState, _ names: String...) {
+    self.format = format
+    self.names = names
+    self.meaning = meaning
+  }
+
+  /// The states of the formats' specifications, which Weblate, Poedit, Xcode, Crowdin and Lokalise write.
+  ///
+  /// The formats that aren't here have the names of ``TranslationState``.
+  package static let all = [
+    FormatState(
+      "xliff1.2",
+      .new,
+      "new",
+      "needs-translation",
+      "needs-adaptation",
+      "needs-l10n"
+    ),
+    FormatState(
+      "xliff1.2",
+      .needsReview,
+      "needs-review-translation",
+      "needs-review-adaptation",
+      "needs-review-l10n",
+      "approved=no"
+    ),
+    FormatState("xliff1.2", .translated, "translated", "signed-off", "final", "approved=yes"),
+    FormatState("xliff2.1", .new, "initial"),
+    FormatState("xliff2.1", .translated, "translated", "reviewed", "final"),
+    FormatState("po", .needsReview, "fuzzy"),
+    FormatState("xcstrings", .new, "new"),
+    FormatState("xcstrings", .needsReview, "needs_review"),
+    FormatState("xcstrings", .translated, "translated"),
+  ]
+
+  /// The meaning of a state; `nil` for one that the format doesn't have.
+  static func meaning(of name: String, in format: String) -> TranslationState? {
+    all.first { $0.format == format && $0.names.contains(name) }?.meaning
+  }
+}
+
+/// The state of a message's translation.
+package enum TranslationState: String, Sendable {
+  /// There is no translation.
+  case new
+  /// The source message has changed since it was translated, or the translation is equal to it and nothing
+  /// records that it is finished.
+  case needsReview = "needs-review"
+  /// The translation is up to date.
+  case translated
+}

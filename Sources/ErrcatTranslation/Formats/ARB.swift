@@ -65,7 +65,7 @@ private enum ARBWriter {
 private enum ARBReader {
   static func read(_ root: JSONValue) -> ImportedTranslations {
     var translations = ImportedTranslations()
-    var facts: [String: [JSONMember]] = [:]
+    var facts: [String: JSONValue] = [:]
     var places: [ExactText: ByteRange] = [:]
     for member in root.members where member.key.hasPrefix("@") {
       if let first = places[ExactText(member.key)] {
@@ -73,14 +73,10 @@ private enum ARBReader {
         translations.isBroken = true
       }
       places[ExactText(member.key)] = member.keyRange
-      switch member.key {
-      case "@@locale":
-        translations.language = member.value.string.map { Located($0, member.value.range) }
-      case "@@x-source-locale":
-        translations.sourceLanguage = member.value.string.map { Located($0, member.value.range) }
-      default: facts[String(member.key.dropFirst())] = member.value.members
-      }
+      facts[String(member.key.dropFirst())] = member.value
     }
+    translations.language = facts["@locale"]?.locatedString
+    translations.sourceLanguage = facts["@x-source-locale"]?.locatedString
     for member in root.members where !member.key.hasPrefix("@") {
       guard let text = member.value.string else {
         translations.report(
@@ -90,14 +86,12 @@ private enum ARBReader {
         continue
       }
       var unit = ImportedTranslations.Unit(member.key, member.value.range, target: .whole(text))
-      for fact in facts[member.key] ?? [] {
-        switch fact.key {
-        case "comment", "x-comment":
-          if let comment = fact.value.string, !comment.isEmpty { unit.comments.append(comment) }
-        case "x-source": unit.source = fact.value.string.map { .whole($0) }
-        case "x-state": unit.state = translations.state(fact.value.string, at: fact.value.range)
-        default: continue
-        }
+      if let facts = facts[member.key] {
+        unit.comments = ["comment", "x-comment"].compactMap { facts.first($0)?.string }
+          .filter { !$0.isEmpty }
+        unit.source = facts.first("x-source")?.string.map { .whole($0) }
+        let state = facts.first("x-state")
+        unit.state = translations.state(state?.string, at: state?.range ?? member.keyRange)
       }
       translations.units.append(unit)
     }

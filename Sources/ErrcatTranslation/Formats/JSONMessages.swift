@@ -67,38 +67,28 @@ private enum JSONMessagesReader {
       let text = version.numberText ?? version.string ?? ""
       translations.reportVersion(text, at: version.range, expected: "1")
     }
-    translations.language = root.first("language").flatMap { value in
-      value.string.map { Located($0, value.range) }
-    }
-    translations.sourceLanguage = root.first("sourceLanguage").flatMap { value in
-      value.string.map { Located($0, value.range) }
-    }
+    translations.language = root.first("language")?.locatedString
+    translations.sourceLanguage = root.first("sourceLanguage")?.locatedString
     for element in list.elements {
       if let (name, range, first) = element.repeatedMembers.first {
         translations.reportTwice("key '\(name)'", at: range, first: first)
         continue
       }
-      let fields = Dictionary(
-        element.members.map { ($0.key, $0.value) },
-        uniquingKeysWith: { first, _ in first }
-      )
-      guard let key = fields["key"]?.string else {
+      guard let key = element.first("key")?.string else {
         translations.report(
           "the message has no key",
           at: ByteRange(element.range.lowerBound, element.range.lowerBound + 1)
         )
         continue
       }
-      let range = (fields["target"] ?? fields["key"] ?? element).range
+      let (target, state) = (element.first("target"), element.first("state"))
+      let range = (target ?? element.first("key") ?? element).range
       var unit = ImportedTranslations.Unit(key, range)
-      unit.source = fields["source"]?.string.map { .whole($0) }
-      unit.target = fields["target"]?.string.map { .whole($0) }
-      unit.comments = [fields["comment"]?.string].compactMap { $0 }.filter { !$0.isEmpty }
-      unit.state = translations.state(
-        fields["state"]?.string,
-        at: fields["state"]?.range ?? range
-      )
-      if let target = fields["target"], target.string == nil, target.kind != .null {
+      unit.source = element.first("source")?.string.map { .whole($0) }
+      unit.target = target?.string.map { .whole($0) }
+      unit.comments = [element.first("comment")?.string ?? ""].filter { !$0.isEmpty }
+      unit.state = translations.state(state?.string, at: state?.range ?? range)
+      if let target, target.string == nil, target.kind != .null {
         translations.report("expected a string as the text of '\(key)'", at: range)
         continue
       }

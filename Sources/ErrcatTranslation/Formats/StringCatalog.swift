@@ -16,10 +16,9 @@ extension TranslationFormat {
     ),
     traits: .keepsStates,
     recognize: { content in
-      guard let members = content.json?.members else { return .no }
+      let root = content.json
       let isCatalog =
-        members.first { $0.key == "strings" }?.value.kind == .object
-        && members.contains { $0.key == "sourceLanguage" }
+        root?.first("strings")?.kind == .object && root?.first("sourceLanguage") != nil
       return isCatalog ? .yes : .no
     },
     read: { content in content.json.map(StringCatalogReader.read) ?? [] },
@@ -148,7 +147,7 @@ enum StringCatalogReader {
     let text: TranslationText
     let state: TranslationState?
     /// The way in which the text varies that isn't read: `device` or `width`; `nil` if there is none.
-    let lostVariation: String?
+    var lostVariation: String?
     /// States that the format doesn't have.
     var unknownStates: [Located<String>] = []
   }
@@ -266,63 +265,46 @@ enum StringCatalogReader {
         range: member.keyRange,
         hasRepeatedMember: member.value.firstRepeatedMember != nil
       )
-      for field in member.value.members {
-        if field.key == "comment" { entry.comment = TranslationComment(field.value.string ?? "") }
-        if field.key == "shouldTranslate" { entry.isTranslated = field.value.boolean ?? true }
-        if field.key == "extractionState" { entry.isStale = field.value.string == "stale" }
-        if field.key == "localizations" {
-          entry.localizations = field.value.members.map {
-            ($0.key, $0.keyRange, localization($0.value, forAdoption))
-          }
-        }
+      let fields = member.value
+      entry.comment = TranslationComment(fields.first("comment")?.string ?? "")
+      entry.isTranslated = fields.first("shouldTranslate")?.boolean ?? true
+      entry.isStale = fields.first("extractionState")?.string == "stale"
+      entry.localizations = (fields.first("localizations")?.members ?? []).map {
+        ($0.key, $0.keyRange, localization($0.value, forAdoption))
       }
       return entry
     }
   }
 
   private static func localization(_ value: JSONValue, _ forAdoption: Bool) -> Localization? {
-    var text: Unit?
+    let varying = value.first("variations")
+    if forAdoption, let varying, let (name, value) = mostGeneral(varying) {
+      var found = localization(value, forAdoption)
+      found?.lostVariation = name
+      return found
+    }
+    let text = value.first("stringUnit").flatMap(unit)
+    var units = [text].compactMap { $0 }
     var forms: TranslationPlural?
-    var units: [Unit] = []
+    if let varying {
+      guard let found = variations(varying) else { return nil }
+      forms = found.plural
+      units += found.units
+    }
     var plurals: [TranslationPlural] = []
     var places: [String: Int] = [:]
-    for member in value.members {
-      switch member.key {
-      case "stringUnit":
-        text = unit(member.value)
-        if let text { units.append(text) }
-      case "variations":
-        if forAdoption, let (name, value) = mostGeneral(member.value) {
-          return localization(value, forAdoption).map {
-            Localization(
-              text: $0.text,
-              state: $0.state,
-              lostVariation: name,
-              unknownStates: $0.unknownStates
-            )
-          }
-        }
-        guard let found = variations(member.value) else { return nil }
-        forms = found.plural
-        units += found.units
-      case "substitutions":
-        for substitution in member.value.members {
-          guard
-            let variations = substitution.value.members.first(where: { $0.key == "variations" }),
-            let found = self.variations(variations.value, name: substitution.key)
-          else { return nil }
-          var plural = found.plural
-          let specifier = substitution.value.first("formatSpecifier")?.string
-          plural.specifier = specifier?.unicodeScalars.last
-          if plural.isText { return nil }
-          places[substitution.key] = substitution.value.first("argNum")?.numberText.flatMap(
-            Int.init
-          )
-          plurals.append(plural)
-          units += found.units
-        }
-      default: continue
-      }
+    for (name, substitution) in value.first("substitutions")?.members.map({ ($0.key, $0.value) })
+      ?? []
+    {
+      guard let varying = substitution.first("variations"),
+        let found = variations(varying, name: name)
+      else { return nil }
+      var plural = found.plural
+      plural.specifier = substitution.first("formatSpecifier")?.string?.unicodeScalars.last
+      if plural.isText { return nil }
+      places[name] = substitution.first("argNum")?.numberText.flatMap(Int.init)
+      plurals.append(plural)
+      units += found.units
     }
     let states = units.map(\.state)
     let state: TranslationState?
@@ -349,7 +331,6 @@ enum StringCatalogReader {
     return Localization(
       text: found,
       state: state,
-      lostVariation: nil,
       unknownStates: units.compactMap(\.unknownState)
     )
   }
@@ -373,8 +354,7 @@ enum StringCatalogReader {
     var forms: [TranslationPlural.Form] = []
     var units: [Unit] = []
     for form in members[0].value.members {
-      let found = form.value.members.first { $0.key == "stringUnit" }.flatMap { unit($0.value) }
-      guard let found else { return nil }
+      guard let found = form.value.first("stringUnit").flatMap(unit) else { return nil }
       forms.append(TranslationPlural.Form(selector: form.key, text: found.text))
       units.append(found)
     }
@@ -382,22 +362,15 @@ enum StringCatalogReader {
   }
 
   private static func unit(_ value: JSONValue) -> Unit? {
-    var text: String?
-    var state: TranslationState?
-    var unknownState: Located<String>?
-    for member in value.members {
-      switch (member.key, member.value.string) {
-      case ("value", let string): text = string
-      case ("state", let name):
-        state = FormatState.meaning(of: name ?? "", in: "xcstrings")
-        if state == nil {
-          state = .needsReview
-          unknownState = Located(name ?? "", member.value.range)
-        }
-      default: continue
-      }
+    let state = value.first("state")
+    let known = state.flatMap { FormatState.meaning(of: $0.string ?? "", in: "xcstrings") }
+    return value.first("value")?.string.map { text in
+      Unit(
+        text: text,
+        state: state == nil ? nil : known ?? .needsReview,
+        unknownState: known == nil ? state.map { Located($0.string ?? "", $0.range) } : nil
+      )
     }
-    return text.map { Unit(text: $0, state: state, unknownState: unknownState) }
   }
 
   /// A text with its state.

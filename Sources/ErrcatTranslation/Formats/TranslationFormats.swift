@@ -1,3 +1,6 @@
+import MessageFormat
+package import PositionedJSON
+
 extension TranslationFormat {
   /// All formats, in the order in which help lists them.
   package static let all: [TranslationFormat] = [
@@ -12,4 +15,87 @@ extension TranslationFormat {
 
   /// The format with a name for `--format`; `nil` if there is none.
   package static func named(_ name: String) -> TranslationFormat? { all.first { $0.name == name } }
+}
+
+/// Recognizes a translation file by its contents, and reads it.
+package enum TranslationFileReader {
+  /// A file as it was read.
+  package struct Result: Sendable {
+    /// In UTF-8: all places are in this text.
+    package let file: SourceFile
+    /// `nil` if the file couldn't be read.
+    package let format: TranslationFormat?
+    /// Whether the file is of no format that is known, but not damaged.
+    let isUnknown: Bool
+    /// For each language; broken if the file couldn't be read.
+    package let translations: [ImportedTranslations]
+
+    /// The names of what is in the file and isn't read as a translation.
+    var others: [String] {
+      guard let format, let content = try? FileContent(file.bytes) else { return [] }
+      return format.others(content)
+    }
+
+    /// Translations as they are in a language, if the file itself doesn't specify one.
+    func translations(_ found: ImportedTranslations, in language: LanguageTag)
+      -> ImportedTranslations
+    {
+      guard found.language == nil, let readIn = format?.readIn,
+        let content = try? FileContent(file.bytes), var known = readIn(content, language)
+      else { return found }
+      known.faults += found.faults.filter { $0.message == TextDecoding.extraMarks }
+      return known
+    }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter file: a file in UTF-8 or UTF-16, with or without byte order mark.
+  /// - Returns: the translations, with faults in the file.
+  package static func read(_ file: SourceFile) -> Result {
+    var file = file
+    do {
+      let (bytes, warning) = try TextDecoding.decoded(file.bytes)
+      file = SourceFile(path: file.path, bytes: bytes)
+      let content = try FileContent(file.bytes)
+      let format = try format(of: content)
+      var translations = format.read(content)
+      if let warning, !translations.isEmpty {
+        translations[0].warn(warning.message, at: warning.range)
+      }
+      return Result(
+        file: file,
+        format: format,
+        isUnknown: false,
+        translations: translations
+      )
+    } catch {
+      let broken = ImportedTranslations(brokenAt: error.range, error.message)
+      return Result(
+        file: file,
+        format: nil,
+        isUnknown: error.isUnknown,
+        translations: [broken]
+      )
+    }
+  }
+
+  private static func format(of content: FileContent) throws(FileFault) -> TranslationFormat {
+    var likely: TranslationFormat?
+    for format in TranslationFormat.read {
+      switch format.recognize(content) {
+      case .yes: return format
+      case .perhaps: likely = likely ?? format
+      case .no: continue
+      }
+    }
+    if let likely { return likely }
+    throw FileFault(range: content.start, message: unknown(content), isUnknown: true)
+  }
+
+  private static func unknown(_ content: FileContent) -> String {
+    if let root = content.xml { return "'<\(root.name)>' isn't the root of a known format" }
+    let titles = TranslationFormat.all.map(\.title).joined(separator: ", ")
+    return "the file's format is unknown; expected one of: \(titles)"
+  }
 }

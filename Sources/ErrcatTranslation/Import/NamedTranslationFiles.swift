@@ -1,6 +1,6 @@
 package import ErrcatCompiler
 import ErrcatCore
-import MessageFormat
+package import MessageFormat
 import PositionedJSON
 
 /// Translation files that the user named, or that are in a folder that the user named.
@@ -81,8 +81,18 @@ package struct NamedTranslationFiles: Sendable {
           continue
         }
       }
+      func add(
+        _ translations: ImportedTranslations,
+        language: LanguageTag? = nil,
+        refusal: String? = nil,
+        at range: ByteRange? = nil
+      ) {
+        var input = TranslationImport.Input(translations, from: file.result, language: language)
+        (input.refusal, input.reasonRange) = (refusal, range)
+        selection.inputs.append(input)
+      }
       if file.result.translations.isEmpty {
-        selection.inputs.append(.refused("the file has no translation in it", file.result))
+        add(ImportedTranslations(), refusal: "the file has no translation in it")
       }
       let isOneWanted = file.result.translations.contains { languages.isWanted($0) }
       for translations in file.result.translations {
@@ -91,32 +101,23 @@ package struct NamedTranslationFiles: Sendable {
           continue
         }
         if translations.isBroken {
-          selection.inputs.append(
-            TranslationImport.Input(translations, from: file.result, language: nil)
-          )
+          add(translations)
           continue
         }
         if let problem = languages.problem(withSourceOf: translations) {
-          let range = translations.sourceLanguage?.range
-          selection.inputs.append(.refused(problem, file.result, translations, at: range))
+          add(translations, refusal: problem, at: translations.sourceLanguage?.range)
           continue
         }
-        let verdict = languages.verdict(translations, at: path, isInFolder: file.isInFolder)
-        switch verdict {
+        switch languages.verdict(translations, at: path, isInFolder: file.isInFolder) {
         case .source where file.isInFolder: skip("in the source language")
         case .source(let tag):
-          let message = "'\(tag.text)' is the source language; expected a translation"
-          selection.inputs.append(.refused(message, file.result, translations))
-        case .refused(let message):
-          selection.inputs.append(.refused(message, file.result, translations))
-        case .language(let tag):
-          selection.inputs.append(
-            TranslationImport.Input(
-              file.result.translations(translations, in: tag),
-              from: file.result,
-              language: tag
-            )
+          add(
+            translations,
+            refusal: "'\(tag.text)' is the source language; expected a translation"
           )
+        case .refused(let message): add(translations, refusal: message)
+        case .language(let tag):
+          add(file.result.translations(translations, in: tag), language: tag)
         }
       }
     }
@@ -162,17 +163,73 @@ extension [SkippedFile] {
   package var lines: [String] {
     var counts: [String: Int] = [:]
     var lines: [String] = []
-    var reasons: [String] = []
     for file in self {
-      let count = counts[file.reason, default: 0] + 1
-      if count == 1 { reasons.append(file.reason) }
-      counts[file.reason] = count
-      if count <= Self.limit { lines.append("skipped \(file.path): \(file.reason)") }
+      counts[file.reason, default: 0] += 1
+      if counts[file.reason, default: 0] <= Self.limit {
+        lines.append("skipped \(file.path): \(file.reason)")
+      }
     }
-    for reason in reasons {
-      let rest = counts[reason, default: 0] - Self.limit
-      if rest > 0 { lines.append("skipped \(Quantity.text(rest, "more file")): \(reason)") }
+    var reasons: Set<String> = []
+    for file in self where reasons.insert(file.reason).inserted {
+      let rest = counts[file.reason, default: 0] - Self.limit
+      if rest > 0 {
+        lines.append("skipped \(Quantity.text(rest, "more file")): \(file.reason)")
+      }
     }
     return lines
+  }
+}
+
+extension TranslationImport {
+  /// The translations of one language from one file.
+  package struct Input: Sendable {
+    let translations: ImportedTranslations
+    /// The file as it was decoded.
+    let file: SourceFile
+    /// `nil` if the file couldn't be read.
+    let format: TranslationFormat?
+    /// `nil` if the file couldn't be read, or is refused.
+    let language: LanguageTag?
+    /// Why the translations can't be imported.
+    var refusal: String?
+    /// Where the reason is, if it isn't the language.
+    var reasonRange: ByteRange?
+
+    /// - Parameters:
+    ///   - translations: those of one language.
+    ///   - result: the file that they are from.
+    ///   - language: the language to import them into; `nil` if it isn't known.
+    package init(
+      _ translations: ImportedTranslations,
+      from result: TranslationFileReader.Result,
+      language: LanguageTag?
+    ) {
+      self.translations = translations
+      file = result.file
+      format = result.format
+      self.language = language
+    }
+
+    /// Where the reason of a refusal is, or where the file specifies the language, or else its start.
+    var refusalRange: ByteRange { reasonRange ?? translations.language?.range ?? .nowhere }
+  }
+}
+
+/// The files to be imported, and the limits of an import.
+package struct ImportRequest: Sendable {
+  /// The paths of translation files, and of folders with such files.
+  package var paths: [String]
+  /// The language of all texts; `nil` for the one that each file, or else its path, specifies.
+  package var language: String?
+  /// Whether a language may get a pack that has none and isn't in the catalog's `languages`.
+  package var createsPacks = false
+  /// Whether texts that are marked as fuzzy or for review are imported too.
+  package var takesUnreviewed = false
+  /// Whether messages of the modules that the catalog lists are imported too.
+  package var includesModules = true
+
+  package init(_ paths: [String], language: String? = nil) {
+    self.paths = paths
+    self.language = language
   }
 }

@@ -5,8 +5,8 @@ package import PositionedJSON
 
 /// Imports translations into the packs of a catalog and its modules.
 ///
-/// A message goes to the packs of the catalogs that have its key. A text that the pack already has changes no byte. A text that breaks one of the rules in ``ImportCheck``
-/// is refused; the others are imported.
+/// A message goes to the packs of the catalogs that have its key. A text that the pack already has changes
+/// no byte. A text that breaks one of the rules in ``ImportCheck`` is refused; the others are imported.
 package struct TranslationImport: Sendable {
   /// How many messages of a language were imported from a file, and how many weren't.
   package struct Count: Sendable {
@@ -32,18 +32,13 @@ package struct TranslationImport: Sendable {
     package let count: Count
   }
 
-  /// Translations of one language with the number of their file.
-  private struct Part {
-    let translations: ImportedTranslations
-    let format: TranslationFormat
-    let file: Int
-  }
-
   /// The units of a file that one catalog gets, with the catalog's texts.
   private struct Share {
     let units: [ImportedTranslations.Unit]
     let texts: TranslationLookup
-    let part: Part
+    let format: TranslationFormat
+    /// The number of the file.
+    let file: Int
   }
 
   /// The catalog, then its modules.
@@ -68,7 +63,7 @@ package struct TranslationImport: Sendable {
   /// How many keys are reported that the source pack doesn't have.
   private static let maximumUnknown = 1_000
   /// How many keys the source pack doesn't have.
-  private var suggestions = 0
+  private var unknownCount = 0
 
   /// - Parameters:
   ///   - projects: the catalog, then its modules, with at least the source packs and the packs of the
@@ -94,8 +89,7 @@ package struct TranslationImport: Sendable {
   package mutating func take(_ inputs: [Input]) {
     translationFiles = []
     var numbers: [String: Int] = [:]
-    var byLanguage: [(language: LanguageTag, parts: [Part])] = []
-    var places: [LanguageTag: Int] = [:]
+    var languages: [LanguageTag] = []
     for input in inputs {
       let number = numbers[input.file.path] ?? translationFiles.count
       if number == translationFiles.count {
@@ -103,101 +97,69 @@ package struct TranslationImport: Sendable {
         translationFiles.append(input.file)
       }
       for fault in input.translations.faults {
-        report(
-          fault.severity,
-          fault.message,
-          at: Location(number, fault.range),
-          language: nil,
-          first: fault.first.map { Location(number, $0) }
-        )
+        let first = fault.first.map { Location(number, $0) }
+        report(fault.severity, fault.message, at: Location(number, fault.range), first: first)
       }
-      let start = Location(number, input.refusalRange)
-      if let refusal = input.refusal { report(.error, refusal, at: start, language: nil) }
+      if let refusal = input.refusal {
+        report(.error, refusal, at: Location(number, input.refusalRange))
+      }
       if input.translations.isBroken || input.refusal != nil { isBroken = true }
-      guard let language = input.language, let format = input.format else { continue }
-      let part = Part(translations: input.translations, format: format, file: number)
-      if let known = places[language] {
-        byLanguage[known].parts.append(part)
-      } else {
-        places[language] = byLanguage.count
-        byLanguage.append((language, [part]))
-      }
+      if let language = input.language, !languages.contains(language) { languages.append(language) }
     }
-    guard !isBroken else {
-      diagnostics = diagnostics.ordered(translationFiles)
-      return
+    defer { diagnostics = diagnostics.ordered(translationFiles) }
+    guard !isBroken else { return }
+    for language in languages {
+      let own = inputs.filter { $0.language == language }.map { ($0, numbers[$0.file.path] ?? 0) }
+      take(own, in: language)
     }
-    var locks = projects.map(\.lock)
-    var changesLock = projects.map { _ in false }
-    for (language, parts) in byLanguage {
-      var counts = FileCounts()
-      for part in parts {
-        let refused = part.translations.faults.count { $0.severity == .error }
-        counts[part.file].refused += refused
-      }
-      let shares = shares(of: parts, language, counting: &counts)
-      for (place, share) in shares.enumerated() where !share.isEmpty {
-        let project = projects[place]
-        let tag = project.pack(language)?.tag ?? language
-        let found = candidates(share, tag, in: project, counting: &counts)
-        let accepted = accepted(found.candidates, tag, in: project, counting: &counts)
-        for candidate in accepted { counts[candidate.location.file].imported += 1 }
-        let hasRecorded = record(
-          accepted,
-          marked: found.marked,
-          language: tag,
-          of: project,
-          in: &locks[place]
-        )
-        changesLock[place] = changesLock[place] || hasRecorded
-        guard !accepted.isEmpty else { continue }
-        files += PackFileChanges(project, tag).files(
-          Dictionary(
-            accepted.map { (project.keys[$0.key], $0.text) },
-            uniquingKeysWith: { _, last in last }
-          )
-        )
-      }
-      sources += counts.byFile.map { number, count in
-        Source(language: language, path: translationFiles[number].path, count: count)
-      }
+    for place in locks.indices { locks[place]?.prune() }
+  }
+
+  /// Imports the translations of one language, with the numbers of their files.
+  private mutating func take(_ inputs: [(input: Input, file: Int)], in language: LanguageTag) {
+    var counts: [Int: Count] = [:]
+    for (input, file) in inputs {
+      let refused = input.translations.faults.count { $0.severity == .error }
+      counts[file, default: Count()].refused += refused
     }
-    for place in projects.indices where changesLock[place] {
-      locks[place]?.prune()
-      self.locks[place] = locks[place]
+    let shares = shares(of: inputs, language, counting: &counts)
+    for (project, share) in zip(projects.indices, shares) where !share.isEmpty {
+      take(share, in: language, of: project, counting: &counts)
     }
-    diagnostics = diagnostics.ordered(translationFiles)
+    sources += counts.sorted { $0.key < $1.key }.map { file, count in
+      Source(language: language, path: translationFiles[file].path, count: count)
+    }
   }
 
   /// The units of each file that each catalog gets; reports those that a file has twice.
   private mutating func shares(
-    of parts: [Part],
+    of inputs: [(input: Input, file: Int)],
     _ language: LanguageTag,
-    counting counts: inout FileCounts
+    counting counts: inout [Int: Count]
   ) -> [[Share]] {
     // A folder may have thousands of files of one format.
     var lookups: [String: [TranslationLookup]] = [:]
     var shares: [[Share]] = projects.map { _ in [] }
-    for part in parts {
-      let format = part.format
+    for (input, file) in inputs {
+      guard let format = input.format else { continue }
       let texts =
         lookups[format.name]
         ?? projects.map { TranslationLookup($0, $0.pack(language)?.tag ?? language, as: format) }
       lookups[format.name] = texts
-      let (units, repeated) = UnitShares(projects, format)
-        .shares(of: part.translations.units, texts)
-      for place in projects.indices where !units[place].isEmpty {
-        shares[place].append(Share(units: units[place], texts: texts[place], part: part))
+      let found = UnitShares(input.translations.units, of: format, for: projects)
+      for (place, units) in found.lists.enumerated() where !units.isEmpty {
+        let share = Share(units: units, texts: texts[place], format: format, file: file)
+        shares[place].append(share)
       }
-      for found in repeated {
+      for found in found.repeated {
         report(
           .error,
           "duplicate key '\(found.name)'; none of its translations is imported",
-          at: Location(part.file, found.place),
+          at: Location(file, found.place),
           language: language,
-          first: Location(part.file, found.first)
+          first: Location(file, found.first)
         )
-        counts[part.file].refused += 1
+        counts[file, default: Count()].refused += 1
       }
     }
     return shares
@@ -207,108 +169,107 @@ package struct TranslationImport: Sendable {
     _ severity: Severity,
     _ message: String,
     at location: Location,
-    language: LanguageTag?,
+    language: LanguageTag? = nil,
     rule: String? = nil,
     first: Location? = nil
   ) {
     diagnostics.append(
       Diagnostic(
+        severity,
+        message,
+        at: location,
+        language: language,
         rule: rule,
-        severity: severity,
-        message: message,
-        location: location,
-        language: language?.text,
-        notes: first.map { [Diagnostic.Note(message: "first defined here", location: $0)] } ?? []
+        first: first
       )
     )
   }
 
   // MARK: One language
 
+  /// Imports what one catalog gets of a language.
+  private mutating func take(
+    _ shares: [Share],
+    in language: LanguageTag,
+    of place: Int,
+    counting counts: inout [Int: Count]
+  ) {
+    let project = projects[place]
+    let tag = project.pack(language)?.tag ?? language
+    let found = candidates(shares, tag, in: project, counting: &counts)
+    let accepted = accepted(found.candidates, tag, in: project, counting: &counts)
+    for candidate in accepted { counts[candidate.location.file, default: Count()].imported += 1 }
+    record(accepted, marked: found.marked, language: tag, of: place)
+    guard !accepted.isEmpty else { return }
+    let texts = accepted.map { (project.keys[$0.key], $0.text) }
+    files += PackFileChanges(project, tag)
+      .files(Dictionary(texts, uniquingKeysWith: { _, last in last }))
+  }
+
   /// The new texts of a catalog, and the keys of unchanged texts with their marks.
   private mutating func candidates(
     _ shares: [Share],
     _ language: LanguageTag,
     in project: Project,
-    counting counts: inout FileCounts
+    counting counts: inout [Int: Count]
   ) -> (candidates: [TranslationCandidate], marked: [(key: Int, mark: TranslationJudge.Mark)]) {
     var candidates = CandidateList()
     var marked: [(key: Int, mark: TranslationJudge.Mark)] = []
     for share in shares {
-      let part = share.part
       let judge = TranslationJudge(
-        project,
-        share.texts,
-        of: part.format,
+        project: project,
+        texts: share.texts,
+        format: share.format,
+        file: share.file,
         takesUnreviewed: takesUnreviewed
       )
+      var count = counts[share.file] ?? Count()
       for (unit, verdict) in judge.judged(share.units) {
-        let place = Location(part.file, unit.range)
+        let place = Location(share.file, unit.range)
+        let key = "'\(unit.key)'"
+        func say(_ severity: Severity, _ message: String) {
+          report(severity, message, at: place, language: language)
+        }
         for comment in unit.comments {
-          report(
-            .info,
-            "comment on '\(unit.key ?? "")', which packs have no place for: '\(comment)'",
-            at: place,
-            language: language
-          )
+          say(.info, "comment on \(key), which packs have no place for: '\(comment)'")
         }
         switch verdict {
         case .unknown:
+          unknownCount += 1
+          count.refused += 1
           // In a file of another app, suggestions for every key would be slow and useless.
-          let hint = suggestions < 20 ? hint(for: unit) : ""
-          suggestions += 1
-          if suggestions <= Self.maximumUnknown {
-            report(
-              .error,
-              unit.unknownMessage(projects.count) + hint,
-              at: place,
-              language: language
-            )
-          } else if suggestions == Self.maximumUnknown + 1 {
-            report(
-              .error,
-              "more keys aren't in the source pack; they aren't listed",
-              at: place,
-              language: language
-            )
+          let hint = unknownCount <= 20 && !unit.key.isEmpty ? hint(for: unit.key) : ""
+          if unknownCount <= Self.maximumUnknown {
+            say(.error, unit.unknownMessage(projects.count) + hint)
+          } else if unknownCount == Self.maximumUnknown + 1 {
+            say(.error, "more keys aren't in the source pack; they aren't listed")
           }
-          counts[part.file].refused += 1
         case .broken(let message):
-          report(.error, message, at: place, language: language)
-          counts[part.file].refused += 1
-        case .untranslated: counts[part.file].untranslated += 1
-        case .copied(let key):
-          report(
+          say(.error, message)
+          count.refused += 1
+        case .untranslated: count.untranslated += 1
+        case .copied:
+          say(
             .info,
-            "'\(project.keys[key])' is equal to its source and not marked as translated, so the pack's translation stays",
-            at: place,
-            language: language
+            "\(key) is equal to its source and not marked as translated, so the pack's translation stays"
           )
-          counts[part.file].untranslated += 1
+          count.untranslated += 1
         case .unchanged(let key, let mark):
-          counts[part.file].unchanged += 1
+          count.unchanged += 1
           if let mark { marked.append((key, mark)) }
-        case .unreviewed(let key, let state):
+        case .unreviewed(let state):
           let mark = state == .new ? "as not translated" : "for review"
-          report(
+          say(
             .info,
-            "'\(project.keys[key])' is marked \(mark) and wasn't imported; add '--unreviewed' to import it",
-            at: place,
-            language: language
+            "\(key) is marked \(mark) and wasn't imported; add '--unreviewed' to import it"
           )
-          counts[part.file].unreviewed += 1
-        case .changed(let key, let text, let source, let mark, let doubt):
-          if let doubt { report(.warning, doubt, at: place, language: language) }
-          let candidate = TranslationCandidate(
-            key: key,
-            text: text,
-            source: source,
-            mark: mark,
-            location: place
-          )
+          count.unreviewed += 1
+        case .changed(let candidate, let doubt):
+          if let doubt { say(.warning, doubt) }
           candidates.add(candidate, in: translationFiles)
         }
       }
+      counts[share.file] = count
     }
     for (candidate, other) in candidates.conflicts {
       diagnostics.append(
@@ -322,15 +283,17 @@ package struct TranslationImport: Sendable {
         )
       )
     }
-    for candidate in candidates.conflicting { counts[candidate.location.file].refused += 1 }
+    for candidate in candidates.conflicting {
+      counts[candidate.location.file, default: Count()].refused += 1
+    }
     return (candidates.accepted, marked)
   }
 
-  private func hint(for unit: ImportedTranslations.Unit) -> String {
+  private func hint(for key: String) -> String {
     let keys = projects.flatMap { project in
       (0..<project.sourceKeyCount).map { project.keys[$0] }
     }
-    return unit.key.map { Spelling.hint(for: $0, in: keys) } ?? ""
+    return Spelling.hint(for: key, in: keys)
   }
 
   /// The candidates that break no rule; reports the others.
@@ -338,29 +301,38 @@ package struct TranslationImport: Sendable {
     _ candidates: [TranslationCandidate],
     _ language: LanguageTag,
     in project: Project,
-    counting counts: inout FileCounts
+    counting counts: inout [Int: Count]
   ) -> [TranslationCandidate] {
     var refused: Set<Int> = []
-    for found in ImportCheck(project, language).findings(candidates) {
+    for found in ImportCheck.findings(candidates, project, language) {
       refused.insert(found.candidate)
       let location = candidates[found.candidate].location
       report(.error, found.message, at: location, language: language, rule: found.rule)
     }
-    for number in refused { counts[candidates[number].location.file].refused += 1 }
+    for number in refused {
+      counts[candidates[number].location.file, default: Count()].refused += 1
+    }
     return candidates.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
   }
 
-  /// Records which source messages were translated.
-  ///
-  /// - Returns: whether the lock has changed.
+  /// Records in a catalog's lock which source messages were translated.
   private mutating func record(
     _ accepted: [TranslationCandidate],
     marked: [(key: Int, mark: TranslationJudge.Mark)],
     language: LanguageTag,
-    of project: Project,
-    in lock: inout TranslationLock?
-  ) -> Bool {
-    var changesLock = false
+    of place: Int
+  ) {
+    let project = projects[place]
+    var lock = locks[place] ?? project.lock ?? TranslationLock()
+    let isNew = locks[place] == nil && project.lock == nil
+    var isChanged = false
+    func record(_ key: Int, _ mark: TranslationJudge.Mark, source: String) {
+      isChanged = true
+      switch mark {
+      case .confirmed: lock.record(project.keys[key], in: language.text, source: source)
+      case .review: lock.recordReview(project.keys[key], in: language.text)
+      }
+    }
     for candidate in accepted {
       guard let today = project.sources[candidate.key]?.text else { continue }
       if candidate.source != today,
@@ -373,27 +345,88 @@ package struct TranslationImport: Sendable {
           language: language
         )
       }
-      guard let mark = candidate.mark else { continue }
-      lock = lock ?? TranslationLock()
-      let key = project.keys[candidate.key]
-      switch mark {
-      case .confirmed: lock?.record(key, in: language.text, source: candidate.source)
-      case .review: lock?.recordReview(key, in: language.text)
-      }
-      changesLock = true
+      if let mark = candidate.mark { record(candidate.key, mark, source: candidate.source) }
     }
     for (key, mark) in marked {
       guard let source = project.sources[key]?.text else { continue }
-      // A translation that is equal to its source is one only if the lock has it.
+      // Without a lock, a translation is finished, unless it is equal to its source.
       let isEqual = project.pack(language)?.message(key).map { project.utf8($0).string } == source
-      if lock == nil, isEqual || mark == .review { lock = TranslationLock() }
-      guard lock != nil else { continue }
-      switch mark {
-      case .confirmed: lock?.record(project.keys[key], in: language.text, source: source)
-      case .review: lock?.recordReview(project.keys[key], in: language.text)
-      }
-      changesLock = true
+      if !isNew || isChanged || isEqual || mark == .review { record(key, mark, source: source) }
     }
-    return changesLock
+    if isChanged { locks[place] = lock }
+  }
+
+  // MARK: Outcome
+
+  /// The files that are to be written: packs, then the locks.
+  ///
+  /// The locks are last: a translation that isn't recorded there is only offered once more.
+  package var changes: [FileChange] {
+    let packs = files.map { file in
+      let old = projects.lazy.compactMap { $0.files.first { $0.path == file.path } }.first
+      let expected = old.map { FileChange.Expectation.bytes($0.bytes) } ?? .nothing
+      return FileChange(path: file.path, bytes: file.bytes, expected: expected)
+    }
+    return packs + zip(projects, locks).compactMap { project, lock in lock.map(project.change) }
+  }
+
+  /// `0` everything was imported, `1` a text was refused, `2` a file was refused, or couldn't be read or understood.
+  package var exitStatus: Int32 {
+    if isBroken { return 2 }
+    return sources.contains { $0.count.refused > 0 } ? 1 : 0
+  }
+
+  /// The outcome of the messages, a line for each language and file: `tr: 3 imported, 1 refused, from tr.po`.
+  package var summary: [String] {
+    sources.map { source in
+      let count = source.count
+      let numbers = [
+        (count.imported, "imported"), (count.unchanged, "unchanged"), (count.refused, "refused"),
+        (count.unreviewed, "not reviewed"), (count.untranslated, "without translation"),
+      ]
+      let list = numbers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      return "\(source.language.text): \(list.isEmpty ? "no messages" : list), from \(source.path)"
+    }
+  }
+}
+
+/// The rules that no import may break.
+enum ImportCheck {
+  /// The rules that refuse a text, at any severity.
+  private static let rules = Rule.ids(with: [.rejectsTranslation, .rejectsOverlongImport])
+
+  /// The rules that refuse only texts over an entry's own `maxLength`.
+  private static let lengthRules = Rule.ids(with: .rejectsOverlongImport)
+
+  /// Checks texts against the source pack, in a pack that holds nothing else.
+  ///
+  /// - Parameters:
+  ///   - candidates: at most one for each key.
+  ///   - project: the catalog with the source pack.
+  ///   - language: the language of the texts.
+  /// - Returns: the problems, in the order of the texts, each with the index of its text.
+  static func findings(
+    _ candidates: [TranslationCandidate],
+    _ project: Project,
+    _ language: LanguageTag
+  ) -> [(candidate: Int, rule: String?, message: String)] {
+    guard !candidates.isEmpty, let source = project.source else { return [] }
+    let messages = candidates.map { (key: $0.key, text: $0.text) }
+    let trial = project.with(messages, in: language, beside: source)
+    var places: [String: Int] = [:]
+    for (place, candidate) in candidates.enumerated() {
+      places[project.keys[candidate.key]] = place
+    }
+    let pipeline = Pipeline(trial, Findings(Severities(project.catalog)))
+    return pipeline.check(rules: rules).diagnostics.compactMap { found in
+      guard found.language == language.text, let place = found.key.flatMap({ places[$0] }) else {
+        return nil
+      }
+      if found.isFound(by: lengthRules) {
+        let entry = project.entry(ofKey: candidates[place].key)
+        guard entry?.maximumLength != nil else { return nil }
+      }
+      return (place, found.rule, found.message)
+    }
   }
 }

@@ -56,3 +56,40 @@ import Testing
     )
   }
 }
+
+@Suite struct SwiftCaseNamesTests {
+  private func names(_ keys: [String], prefix: String = "") -> [String] {
+    SwiftCaseNames.names(
+      for: zip(keys, 1...).map { SwiftCaseNames.Source(key: $0, prefix: prefix, code: $1) }
+    )
+  }
+
+  @Test(arguments: [
+    (["a.b", "a-b", "a b"], ["aB", "aB2", "aB3"]), (["a1", "a.1", "a 1"], ["a1", "a1_2", "a1_3"]),
+    (["a.b", "a b", "a_b2"], ["aB", "aB3", "aB2"]),
+    (["none", "some", "self", "init"], ["noneError", "someError", "selfError", "initError"]),
+    (["error.a.b", "error.c"], ["errorAB", "errorC"]), (["7", "-7"], ["error7", "error7_2"]),
+    (["x", "错"], ["x", "error2"]),
+  ])
+  func `names of the same words are numbered`(keys: [String], expected: [String]) {
+    #expect(names(keys) == expected)
+  }
+
+  @Test func `the prefix goes unless two names would be the same`() {
+    #expect(names(["app.a", "app.b"], prefix: "app.") == ["a", "b"])
+    #expect(names(["app.a", "a"], prefix: "app.") == ["appA", "a"])
+    #expect(names(["error.a", "error.a "], prefix: "error.") == ["a", "a2"])
+    #expect(names(["app."], prefix: "app.") == ["app"])
+  }
+
+  @Test func `a name has as many words as fit in 48 characters, and at most 96`() {
+    let word = String(repeating: "a", count: 12)
+    let four = Array(repeating: word, count: 4).joined(separator: ".")
+    #expect(names([four]).map(\.count) == [48])
+    #expect(names(["\(four).b"]).map(\.count) == [48])
+    #expect(names([four + "b"]).map(\.count) == [36])
+    #expect(names([String(repeating: "b", count: 96)]).map(\.count) == [96])
+    #expect(names([String(repeating: "b", count: 97)]).map(\.count) == [96])
+    #expect(names(["\(String(repeating: "b", count: 49)).c"]).map(\.count) == [49])
+  }
+}

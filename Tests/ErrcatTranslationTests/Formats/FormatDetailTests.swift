@@ -115,18 +115,6 @@ import Testing
     #expect(try #require(read(file)).units.first?.target?.whole == text)
   }
 
-  @Test func `a file without keys is known by its messages`() throws {
-    let pipeline = Fixture.pipeline(
-      catalog: Fixture.catalog(""),
-      packs: ["en": #"{"a": "Hello."}"#]
-    )
-    let keys = SourceKeys([pipeline.project])
-    for (id, isKnown) in [("Hello.", true), ("Bye.", false)] {
-      let file = try #require(read("msgid \"\(id)\"\nmsgstr \"x\"\n"))
-      #expect(keys.has(file) == isKnown, "\(id)")
-    }
-  }
-
   @Test(arguments: [
     ("values-zh-rTW", "zh-TW"), ("values-zh-rHant", "zh-Hant"),
     ("values-b+ca+valencia", "ca-valencia"), ("values-b+sr+Latn", "sr-Latn"), ("values-iw", "he"),

@@ -168,7 +168,7 @@ import Testing
       }
       if translations.isBroken { lines.append("broken") }
       for unit in translations.units {
-        lines.append("\(unit.key.map(Escaping.json) ?? "-") at \(place(unit.range))")
+        lines.append("\(unit.key.isEmpty ? "-" : Escaping.json(unit.key)) at \(place(unit.range))")
         lines.append("  source: \(written(unit.source))")
         if let message = unit.sourceMessage { lines.append("  message: \(Escaping.json(message))") }
         lines.append("  target: \(written(unit.target))")

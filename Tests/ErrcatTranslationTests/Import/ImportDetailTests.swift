@@ -14,7 +14,7 @@ import Testing
 
   private static let place = ByteRange(0, 1)
 
-  private func unit(_ key: String?, _ text: String, _ state: TranslationState? = nil) -> Unit {
+  private func unit(_ key: String, _ text: String, _ state: TranslationState? = nil) -> Unit {
     var unit = Unit(key, Self.place, target: .whole(text))
     unit.state = state
     return unit
@@ -87,11 +87,11 @@ import Testing
   }
 
   @Test func `only the units with a key that is there twice are removed`() {
-    var repeated = RepeatedUnits()
-    let units = [unit(nil, "x"), unit("a", "x"), unit("b", "x"), unit("a", "y")]
-    let left = repeated.removed(from: units)
-    #expect(left.map(\.key) == [nil, "b"])
-    #expect(repeated.found.map(\.name) == ["a"])
+    let units = [unit("", "x"), unit("a", "x"), unit("b", "x"), unit("a", "y")]
+    let project = Fixture.pipeline(catalog: Fixture.catalog(""), packs: ["en": "{}"]).project
+    let shares = UnitShares(units, of: .csv, for: [project])
+    #expect(shares.lists.map { $0.map(\.key) } == [["", "b"]])
+    #expect(shares.repeated.map(\.name) == ["a"])
   }
 
   // MARK: Comparison with the pack
@@ -163,10 +163,7 @@ import Testing
       unit("a", "").unknownMessage(2)
         == "'a' is not a key of the catalog's source pack or of a module's"
     )
-    #expect(
-      unit(nil, "").unknownMessage(2)
-        == "the text has no key, and no source pack has its source message"
-    )
+    #expect(unit("", "").unknownMessage(2) == "the text has no key")
   }
 
   // MARK: Folders

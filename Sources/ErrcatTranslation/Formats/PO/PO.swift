@@ -97,9 +97,7 @@ private enum POWriter {
 
   /// A string between quotes, with control characters as octal numbers.
   private static func quoted(_ text: some StringProtocol) -> String {
-    let isPlain = !text.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
-    if isPlain { return "\"\(text)\"" }
-    return Escaping.quoted(text) { scalar in
+    Escaping.quoted(text) { scalar in
       guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }
       let digits = String(scalar.value, radix: 8)
       let zeros = String(repeating: "0", count: max(0, 3 - digits.utf8.count))
@@ -119,12 +117,6 @@ private struct POReader {
     var isFuzzy = false
     var comments: [String] = []
     var fault: (ByteRange, String)?
-  }
-
-  private enum Field {
-    case context, id, plural
-    case text(Int)
-    case other
   }
 
   static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -152,7 +144,8 @@ private struct POReader {
   private var language: LanguageTag?
   private var translations = ImportedTranslations()
   private var entry = GettextEntry()
-  private var field: Field?
+  /// The string of the entry that following lines continue; `nil` after a line that can't be read.
+  private var field: WritableKeyPath<GettextEntry, String?>?
   /// The categories that have a form, with its index, and the number of forms; `nil` if the language isn't known.
   private var forms: (places: [(category: PluralCategory, place: Int)], count: Int)?
   /// Why plurals can't be read.
@@ -191,7 +184,7 @@ private struct POReader {
         fail("the string has no keyword", line)
         return
       }
-      if let text = string(line) { append(text, to: field) }
+      if let text = string(line) { entry[keyPath: field]? += text }
       return
     }
     let word = line.prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") }
@@ -200,64 +193,40 @@ private struct POReader {
     switch name {
     case "msgctxt":
       if entry.id != nil || entry.context != nil { finish(at: whole.startIndex) }
-      begin(whole.startIndex)
-      set(.context, rest)
+      entry.start = whole.startIndex
+      set(\.context, rest)
     case "msgid":
       if entry.id != nil { finish(at: whole.startIndex) }
-      if entry.context == nil { begin(whole.startIndex) }
-      set(.id, rest)
-    case "msgid_plural": set(.plural, rest)
-    case "msgstr": set(.text(0), rest)
+      if entry.context == nil { entry.start = whole.startIndex }
+      set(\.id, rest)
+    case "msgid_plural": set(\.plural, rest)
+    case "msgstr": set(\.texts[0], rest)
     default:
       if name.hasPrefix("msgstr["), name.hasSuffix("]"),
         let number = Int(name.dropFirst(7).dropLast()), (0..<8).contains(number)
       {
-        set(.text(number), rest)
+        set(\.texts[number], rest)
       } else {
         fail("'\(name)' is not a PO keyword", line)
       }
     }
   }
 
-  private mutating func begin(_ start: Int) { entry.start = start }
-
   private mutating func fail(_ message: String, _ line: ArraySlice<UInt8>) {
-    field = .other
+    field = nil
     if entry.fault == nil { entry.fault = (ByteRange(line.startIndex, line.endIndex), message) }
   }
 
-  private mutating func set(_ field: Field, _ line: ArraySlice<UInt8>) {
-    let isThere: Bool
-    switch field {
-    case .context: isThere = entry.context != nil
-    case .id: isThere = entry.id != nil
-    case .plural: isThere = entry.plural != nil
-    case .text(let number): isThere = entry.texts[number] != nil
-    case .other: isThere = false
-    }
-    if isThere {
+  private mutating func set(
+    _ field: WritableKeyPath<GettextEntry, String?>,
+    _ line: ArraySlice<UInt8>
+  ) {
+    guard entry[keyPath: field] == nil else {
       fail("the entry has this keyword twice", line)
       return
     }
     self.field = field
-    guard let text = string(line) else { return }
-    switch field {
-    case .context: entry.context = text
-    case .id: entry.id = text
-    case .plural: entry.plural = text
-    case .text(let number): entry.texts[number] = text
-    case .other: break
-    }
-  }
-
-  private mutating func append(_ text: String, to field: Field) {
-    switch field {
-    case .context: entry.context? += text
-    case .id: entry.id? += text
-    case .plural: entry.plural? += text
-    case .text(let number): entry.texts[number]? += text
-    case .other: break
-    }
+    if let text = string(line) { entry[keyPath: field] = text }
   }
 
   /// A string between quotes, unescaped; reports a line without one, and returns `nil`.
@@ -311,8 +280,7 @@ private struct POReader {
       if let text = entry.texts[0] { header(text, in: range) }
       return
     }
-    // Some tools drop the context; then the source message identifies the key.
-    var unit = ImportedTranslations.Unit(entry.context, range)
+    var unit = ImportedTranslations.Unit(entry.context ?? "", range)
     if !entry.comments.isEmpty { unit.comments = [entry.comments.joined(separator: " ")] }
     unit.state = entry.isFuzzy ? .needsReview : .translated
     if let plural = entry.plural {

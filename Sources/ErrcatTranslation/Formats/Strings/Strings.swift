@@ -17,7 +17,7 @@ extension TranslationFormat {
     // Some of the texts are in the property list.
     traits: .isXML,
     recognize: { content in
-      if let root = content.xml { return root.isNamed("plist") ? .yes : .no }
+      if let root = content.xml { return root.name == "plist" ? .yes : .no }
       return content.text.map(StringsReader.recognizes) == true ? .yes : .no
     },
     read: { content in

@@ -92,7 +92,7 @@ enum StringsDictionaryReader {
         )
       case .text: continue
       case .element(let element):
-        if element.isNamed("key") {
+        if element.name == "key" {
           if let (name, range) = key { translations.report("'\(name)' has no text", at: range) }
           key = (element.text, element.range)
         } else if let (name, range) = key {
@@ -127,8 +127,8 @@ enum StringsDictionaryReader {
   )? {
     var places: [ExactText: ByteRange] = [:]
     for element in dictionary.elements {
-      if element.isNamed("dict"), let found = repeatedKey(element) { return found }
-      guard element.isNamed("key") else { continue }
+      if element.name == "dict", let found = repeatedKey(element) { return found }
+      guard element.name == "key" else { continue }
       let name = element.text
       if let first = places[ExactText(name)] { return (name, element.range, first) }
       places[ExactText(name)] = element.range
@@ -140,7 +140,7 @@ enum StringsDictionaryReader {
     var members: [(key: String, value: XMLElement)] = []
     var key: String?
     for element in dictionary.elements {
-      if element.isNamed("key") {
+      if element.name == "key" {
         key = element.text
       } else if let name = key {
         members.append((name, element))
@@ -151,8 +151,8 @@ enum StringsDictionaryReader {
   }
 
   private static func text(_ element: XMLElement) -> TranslationText? {
-    if element.isNamed("string") { return .whole(element.text) }
-    guard element.isNamed("dict") else { return nil }
+    if element.name == "string" { return .whole(element.text) }
+    guard element.name == "dict" else { return nil }
     var format: String?
     var plurals: [TranslationPlural] = []
     for (key, value) in members(element) {
@@ -160,7 +160,7 @@ enum StringsDictionaryReader {
         format = value.text
         continue
       }
-      guard value.isNamed("dict") else { return nil }
+      guard value.name == "dict" else { return nil }
       var forms: [TranslationPlural.Form] = []
       var specifier: Unicode.Scalar?
       for (name, form) in members(value) {

@@ -13,7 +13,7 @@ extension TranslationFormat {
     dialect: .sentences(exactForms: true),
     traits: [.keepsStates, .isXML, .separatesForms],
     recognize: { content in
-      guard let root = content.xml, root.isNamed("xliff") else { return .no }
+      guard let root = content.xml, root.name == "xliff" else { return .no }
       return root["version"]?.hasPrefix("2") == true ? .no : .yes
     },
     read: { content in content.xml.map { [XLIFF12.read($0)] } ?? [] },
@@ -111,28 +111,22 @@ private enum XLIFF12 {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
     guard translations.takes(["1.0", "1.1", "1.2"], of: root) else { return translations }
-    for file in root.elements where file.isNamed("file") {
-      if let source = file["source-language"] {
-        if let known = translations.sourceLanguage?.value, known != source {
+    let languages = [
+      ("source", \ImportedTranslations.sourceLanguage), ("target", \ImportedTranslations.language),
+    ]
+    files: for file in root.elements where file.name == "file" {
+      for (kind, path) in languages {
+        guard let language = file["\(kind)-language"] else { continue }
+        if let known = translations[keyPath: path]?.value, known != language {
           translations.report(
-            "expected one source language, found '\(known)' and '\(source)'",
+            "expected one \(kind) language, found '\(known)' and '\(language)'",
             at: file.start
           )
-          continue
+          continue files
         }
-        translations.sourceLanguage = Located(source, file.start)
+        translations[keyPath: path] = Located(language, file.start)
       }
-      if let language = file["target-language"] {
-        if let known = translations.language?.value, known != language {
-          translations.report(
-            "expected one target language, found '\(known)' and '\(language)'",
-            at: file.start
-          )
-          continue
-        }
-        translations.language = Located(language, file.start)
-      }
-      for body in file.elements where body.isNamed("body") {
+      for body in file.elements where body.name == "body" {
         for (element, _) in body.units(named: "trans-unit") {
           readUnit(element, into: &translations)
         }
@@ -149,16 +143,9 @@ private enum XLIFF12 {
       translations.report("the unit has no 'id'", at: element.start)
       return
     }
-    for name in ["source", "target"] as [StaticString] {
-      let found = element.elements.filter { $0.isNamed(name) }
-      guard found.count > 1 else { continue }
-      translations.reportTwice(
-        "'<\(name)>' of '\(key)'",
-        at: found[1].start,
-        first: found[0].start
-      )
-      return
-    }
+    guard translations.takesOne("source", in: element, of: key),
+      translations.takesOne("target", in: element, of: key)
+    else { return }
     var unit = ImportedTranslations.Unit(key, element.range)
     var placed = PlacedText()
     if let source = element.first("source") {

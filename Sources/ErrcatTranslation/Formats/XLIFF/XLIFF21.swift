@@ -12,7 +12,7 @@ extension TranslationFormat {
     dialect: .sentences(exactForms: true),
     traits: [.keepsStates, .isXML, .separatesForms],
     recognize: { content in
-      guard let root = content.xml, root.isNamed("xliff") else { return .no }
+      guard let root = content.xml, root.name == "xliff" else { return .no }
       return root["version"]?.hasPrefix("2") == true ? .yes : .no
     },
     read: { content in content.xml.map { [XLIFF21.read($0)] } ?? [] },
@@ -121,7 +121,7 @@ private enum XLIFF21 {
   static func read(_ root: XMLElement) -> ImportedTranslations {
     var translations = ImportedTranslations()
     guard translations.takes(["2.0", "2.1", "2.2"], of: root) else { return translations }
-    let files = root.elements.filter { $0.isNamed("file") }
+    let files = root.elements.filter { $0.name == "file" }
     if files.isEmpty {
       return ImportedTranslations(brokenAt: root.start, "the file has no '<file>'")
     }
@@ -163,40 +163,25 @@ private enum XLIFF21 {
     var isWhole = true
     var ids: [String: ByteRange] = [:]
     // Tools split a unit into segments; what is between them is text too.
-    let parts = element.elements.filter { $0.isNamed("segment") || $0.isNamed("ignorable") }
+    let parts = element.elements.filter { $0.name == "segment" || $0.name == "ignorable" }
     for (place, part) in parts.enumerated() {
       if let id = part["id"], let first = ids.updateValue(part.start, forKey: id) {
         found.reportTwice("id '\(id)' in '\(key)'", at: part.start, first: first)
         return
       }
       let language = part["xml:lang"] ?? language
-      let sources = part.elements.filter { $0.isNamed("source") }
-      if sources.count > 1 {
-        found.reportTwice(
-          "'<source>' of '\(key)'",
-          at: sources[1].start,
-          first: sources[0].start
-        )
-        return
-      }
-      guard let text = sources.first else {
+      guard found.takesOne("source", in: part, of: key),
+        found.takesOne("target", in: part, of: key)
+      else { return }
+      guard let text = part.first("source") else {
         found.report("the \(part.name) of '\(key)' has no '<source>'", at: part.start)
         return
       }
       guard found.takes(text, in: language) else { return }
       let original = placed.message(text)
       source += original
-      let translations = part.elements.filter { $0.isNamed("target") }
-      if translations.count > 1 {
-        found.reportTwice(
-          "'<target>' of '\(key)'",
-          at: translations[1].start,
-          first: translations[0].start
-        )
-        return
-      }
       var order = place + 1
-      if let translation = translations.first {
+      if let translation = part.first("target") {
         guard found.takes(translation, in: language) else { return }
         // The segments of the translation may be in another order than those of the source.
         if let text = translation["order"] {
@@ -210,12 +195,12 @@ private enum XLIFF21 {
           order = number
         }
         targets.append((order, placed.message(translation)))
-      } else if part.isNamed("ignorable") {
+      } else if part.name == "ignorable" {
         targets.append((order, original))
       } else {
         isWhole = false
       }
-      if part.isNamed("segment") {
+      if part.name == "segment" {
         states.append(found.state(part["state"], at: part.start) { state($0, part) })
       }
     }

@@ -63,18 +63,18 @@ extension TranslationFile.Unit {
 extension XMLElement {
   /// All elements with a name in XLIFF's groups at any depth, except those that aren't to be translated,
   /// each with the nearest `xml:lang` on it and around it.
-  func units(named name: StaticString, in outer: String? = nil) -> [(XMLElement, String?)] {
+  func units(named name: String, in outer: String? = nil) -> [(XMLElement, String?)] {
     let outer = self["xml:lang"] ?? outer
     return elements.flatMap { element in
-      if element.isNamed("group") { return element.units(named: name, in: outer) }
-      let isUnit = element.isNamed(name) && element["translate"] != "no"
+      if element.name == "group" { return element.units(named: name, in: outer) }
+      let isUnit = element.name == name && element["translate"] != "no"
       return isUnit ? [(element, element["xml:lang"] ?? outer)] : []
     }
   }
 
   /// The notes in an element, except those that an export has written.
   func comments(except isOwn: (XMLElement) -> Bool) -> [String] {
-    elements.filter { $0.isNamed("note") && !isOwn($0) }.map(\.text).filter { !$0.isEmpty }
+    elements.filter { $0.name == "note" && !isOwn($0) }.map(\.text).filter { !$0.isEmpty }
   }
 }
 
@@ -87,6 +87,14 @@ extension ImportedTranslations {
     return false
   }
 
+  /// Whether an element has a child with a name at most once; reports a second one.
+  mutating func takesOne(_ name: String, in element: XMLElement, of key: String) -> Bool {
+    let found = element.elements.filter { $0.name == name }
+    guard found.count > 1 else { return true }
+    reportTwice("'<\(name)>' of '\(key)'", at: found[1].start, first: found[0].start)
+    return false
+  }
+
   /// Whether a `<source>` or `<target>` is in the file's language; reports one that says it isn't.
   ///
   /// - Parameters:
@@ -94,7 +102,7 @@ extension ImportedTranslations {
   ///   - outer: the language of the elements around it, where it is in force.
   /// - Returns: `true` also where nothing names a language.
   mutating func takes(_ text: XMLElement, in outer: String? = nil) -> Bool {
-    let expected = text.isNamed("source") ? sourceLanguage : language
+    let expected = text.name == "source" ? sourceLanguage : language
     guard let tag = text["xml:lang"] ?? outer, let expected,
       tag.lowercased() != expected.value.lowercased()
     else { return true }
@@ -103,5 +111,23 @@ extension ImportedTranslations {
       at: text.start
     )
     return false
+  }
+}
+
+/// Unique names for XML's `NMTOKEN`, as close to the keys as possible.
+struct UniqueNames {
+  private var used: Set<String> = []
+
+  mutating func name(_ key: String) -> String {
+    let scalars = key.unicodeScalars.map { scalar in
+      UInt8(exactly: scalar.value).map(Self.isPlain) == true ? scalar : "_"
+    }
+    var name = String(String.UnicodeScalarView(scalars))
+    if name.isEmpty { name = "_" }
+    return used.insertUnique(name, separator: "-")
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || "._-".utf8.contains(byte)
   }
 }

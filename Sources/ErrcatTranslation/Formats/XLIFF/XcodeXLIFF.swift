@@ -15,7 +15,7 @@ extension TranslationFormat {
       guard let root = content.xml, xliff12.recognize(content) == .yes else { return .no }
       let isOfXcode = root.elements.contains { file in
         let name = file["original"] ?? ""
-        return file.isNamed("file")
+        return file.name == "file"
           && ["strings", "stringsdict", "xcstrings"].contains { name.hasSuffix(".\($0)") }
       }
       return isOfXcode ? .yes : .no
@@ -35,8 +35,9 @@ private enum XcodeXLIFF {
     var places: [ExactText: Int] = [:]
     var isLost: Set<ExactText> = []
     for unit in read.units {
-      guard let name = unit.key, let range = name.range(of: mark) else {
-        if let name = unit.key { places[ExactText(name)] = translations.units.count }
+      let name = unit.key
+      guard let range = name.range(of: mark) else {
+        places[ExactText(name)] = translations.units.count
         translations.units.append(unit)
         continue
       }
@@ -52,35 +53,22 @@ private enum XcodeXLIFF {
         }
         continue
       }
-      var whole = places[text].map { translations.units[$0] } ?? empty(unit, key)
-      whole.state = ImportedUnits.state(of: whole, with: unit)
-      let (source, target) = (whole.source, whole.target)
-      whole.source = adding(unit.source, selector, of: plural, to: source)
-      whole.target = adding(unit.target, selector, of: plural, to: target)
-      if places[text] != nil {
-        whole.comments += unit.comments
-      }
-      if let place = places[text] {
-        translations.units[place] = whole
-      } else {
-        places[text] = translations.units.count
+      let place = places[text] ?? translations.units.count
+      if place == translations.units.count {
+        places[text] = place
+        var whole = unit
+        (whole.key, whole.source, whole.target) = (key, nil, nil)
         translations.units.append(whole)
+      } else {
+        translations.units[place].comments += unit.comments
       }
+      let whole = translations.units[place]
+      translations.units[place].state = ImportedUnits.state(of: whole, with: unit)
+      translations.units[place].source = adding(unit.source, selector, of: plural, to: whole.source)
+      translations.units[place].target = adding(unit.target, selector, of: plural, to: whole.target)
     }
-    translations.units.removeAll { unit in unit.key.map { isLost.contains(ExactText($0)) } ?? false
-    }
+    translations.units.removeAll { isLost.contains(ExactText($0.key)) }
     return translations
-  }
-
-  /// A unit for a message, without texts.
-  private static func empty(_ unit: ImportedTranslations.Unit, _ key: String)
-    -> ImportedTranslations.Unit
-  {
-    var empty = unit
-    empty.key = key
-    empty.source = nil
-    empty.target = nil
-    return empty
   }
 
   /// `plural.one`, or `substitutions.name.plural.one`: the name of the plural, and the form.

@@ -14,7 +14,7 @@ import Testing
 
   /// The units as `key=text`.
   private func units(_ file: ImportedTranslations) -> [String] {
-    file.units.map { "\($0.key ?? "-")=\($0.target?.whole ?? "-")" }
+    file.units.map { "\($0.key.isEmpty ? "-" : $0.key)=\($0.target?.whole ?? "-")" }
   }
 
   /// The faults as `offset..<end message`.
@@ -128,7 +128,7 @@ import Testing
   // MARK: Property lists
 
   private func readList(_ text: String) throws -> ImportedTranslations {
-    let root = try #require(XMLDocument(Array(text.utf8)).root)
+    let root = try XMLParser.root(of: Array(text.utf8))
     return try #require(TranslationFormat.strings.read(.xml(root)).first)
   }
 

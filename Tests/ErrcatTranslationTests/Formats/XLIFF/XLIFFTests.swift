@@ -46,7 +46,7 @@ import Testing
   )
   func `a file is of one version`(_ version: String?, _ isFirst: Bool, _ isSecond: Bool) throws {
     let text = "<xliff\(version.map { " version='\($0)'" } ?? "")/>"
-    let content = FileContent.xml(try #require(XMLDocument(Array(text.utf8)).root))
+    let content = FileContent.xml(try XMLParser.root(of: Array(text.utf8)))
     #expect((TranslationFormat.xliff12.recognize(content) == .yes) == isFirst)
     #expect((TranslationFormat.xliff21.recognize(content) == .yes) == isSecond)
   }
@@ -233,5 +233,35 @@ import Testing
       "<unit id=\"a\"><segment><source>A <ph id=\"1\" type=\"ui\" subType=\"xlf:var\"/></source></segment></unit>"
     )
     #expect(file.faults.count == 0 && file.units.first?.source?.whole == "A ")
+  }
+}
+
+@Suite struct UniqueNamesTests {
+  @Test func `equal names are numbered, and a taken number is skipped`() {
+    var names: Set<String> = ["a2"]
+    #expect((0..<4).map { _ in names.insertUnique("a") } == ["a", "a3", "a4", "a5"])
+    #expect((0..<3).map { _ in names.insertUnique("b", separator: "-") } == ["b", "b-2", "b-3"])
+  }
+
+  @Test func `every name is new`() {
+    var names: Set<String> = ["x7", "x64"]
+    let made = (0..<300).map { _ in names.insertUnique("x") }
+    #expect(Set(made).count == 300)
+    #expect(!made.contains("x7") && !made.contains("x64"))
+  }
+
+  @Test func `a name in XML has letters, digits and three signs`() {
+    for key in ["0", "9", "A", "Z", "a", "z", ".", "_", "-", "error.a_b-c"] {
+      var names = UniqueNames()
+      #expect(names.name(key) == key)
+    }
+    for key in ["/", ":", "@", "[", "`", "{", "^", ",", " ", "é", "\u{130}", ""] {
+      var names = UniqueNames()
+      #expect(names.name(key) == "_", "\(key)")
+    }
+    var names = UniqueNames()
+    #expect(
+      [names.name("a b"), names.name("a_b"), names.name("a/b")] == ["a_b", "a_b-2", "a_b-3"]
+    )
   }
 }

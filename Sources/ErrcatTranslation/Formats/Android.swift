@@ -17,12 +17,12 @@ extension TranslationFormat {
       ConversionPlurals(sentences: .always, areNamed: false, hasZeroForm: false)
     ),
     traits: .isXML,
-    recognize: { $0.xml?.isNamed("resources") == true ? .yes : .no },
+    recognize: { $0.xml?.name == "resources" ? .yes : .no },
     read: { content in content.xml.map { [AndroidReader.read($0)] } ?? [] },
     others: { content in
       let elements = content.xml?.elements ?? []
       return elements.filter { element in
-        let isText = element.isNamed("string") || element.isNamed("plurals")
+        let isText = element.name == "string" || element.name == "plurals"
         return !isText || element["translatable"] == "false"
       }.map { $0["errcat:key"] ?? $0["name"] ?? $0.name }
     },
@@ -134,21 +134,6 @@ private struct AndroidText {
 
   /// Adds a text without conversions.
   mutating func append(_ text: String) {
-    var last: UInt8 = 0
-    let isPlain = text.utf8.allSatisfy { byte in
-      defer { last = byte }
-      switch byte {
-      case 0x20: return last != 0x20
-      case 0..<0x20, UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "@"),
-        UInt8(ascii: "?"):
-        return false
-      default: return true
-      }
-    }
-    if isPlain {
-      run += text
-      return
-    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "'": run += "\\'"
@@ -172,8 +157,8 @@ private enum AndroidReader {
     translations.language = root["errcat:language"].map { Located($0, root.start) }
     translations.sourceLanguage = root["errcat:source-language"].map { Located($0, root.start) }
     for element in root.elements {
-      let isPlural = element.isNamed("plurals")
-      guard isPlural || element.isNamed("string"), element["translatable"] != "false" else {
+      let isPlural = element.name == "plurals"
+      guard isPlural || element.name == "string", element["translatable"] != "false" else {
         continue
       }
       guard let key = element["errcat:key"] ?? element["name"] else {
@@ -203,7 +188,7 @@ private enum AndroidReader {
   ) -> [TranslationPlural.Form]? {
     var forms: [TranslationPlural.Form] = []
     var places: [String: ByteRange] = [:]
-    for item in element.elements where item.isNamed("item") {
+    for item in element.elements where item.name == "item" {
       guard let quantity = item["quantity"] else {
         translations.report("an item of '\(key)' has no 'quantity'", at: item.start)
         return nil
@@ -267,8 +252,9 @@ private struct AndroidString {
       case .comment: continue
       case .element(let inner):
         // Styles are part of the text; elements that mark an argument aren't.
-        let isMarkup = !inner.isNamed("g")
-        if isMarkup { text += "<\(inner.name)\(inner.attributeText)>" }
+        let isMarkup = inner.name != "g"
+        let attributes = inner.attributes.map { " \($0.name)=\"\($0.value)\"" }.joined()
+        if isMarkup { text += "<\(inner.name)\(attributes)>" }
         append(inner)
         if isMarkup { text += "</\(inner.name)>" }
         isSpace = false
@@ -278,10 +264,6 @@ private struct AndroidString {
   }
 
   private mutating func append(_ more: String) {
-    if !isQuoted, !isSpace, Self.isPlain(more) {
-      text += more
-      return
-    }
     var scalars = more.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       switch scalar {
@@ -339,15 +321,75 @@ private struct AndroidString {
     scalars = scalars.dropFirst(4)
     return UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
   }
+}
 
-  /// Whether a text has nothing to unescape and doesn't end with a space.
-  private static func isPlain(_ text: String) -> Bool {
-    var last: UInt8 = 0
-    let isPlain = text.utf8.allSatisfy { byte in
-      defer { last = byte }
-      return byte == 0x20
-        ? last != 0x20 : byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+extension TranslationLayout {
+  /// `values-pt-rBR/strings.xml`: Android's folders of resources.
+  static let values = TranslationLayout(
+    path: { "\(AndroidFolder.name(of: $0))/strings" },
+    sourcePath: { _ in "\(AndroidFolder.sourceName)/strings" },
+    read: AndroidFolder.read
+  )
+}
+
+/// The names of Android's resource folders: `values-tr`, `values-pt-rBR`, `values-b+zh+Hant`.
+private enum AndroidFolder {
+  static let sourceName = "values"
+
+  /// The codes that Android looks for, because `java.util.Locale` has always returned them.
+  private static let oldCodes = ["he": "iw", "id": "in", "yi": "ji"]
+
+  static func name(of language: LanguageTag) -> String {
+    let parts = language.text.split(separator: "-").map(String.init)
+    let code = oldCodes[parts[0]] ?? parts[0]
+    if parts.count == 1 { return "\(sourceName)-\(code)" }
+    // Other subtags than a region of two letters need the form of BCP 47.
+    if parts.count == 2, let region = language.region, region.utf8.count == 2 {
+      return "\(sourceName)-\(code)-r\(region)"
     }
-    return isPlain && last != 0x20
+    return "\(sourceName)-b+\(parts.joined(separator: "+"))"
+  }
+
+  static func read(_ folder: String) -> TranslationLayout.FolderName? {
+    if folder == sourceName { return .source }
+    guard folder.hasPrefix("\(sourceName)-") else { return nil }
+    var qualifiers = folder.dropFirst(sourceName.count + 1).split(separator: "-").map(String.init)[
+      ...
+    ]
+    while let first = qualifiers.first, first.hasPrefix("mcc") || first.hasPrefix("mnc"),
+      first.utf8.count > 3, first.utf8.dropFirst(3).allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      qualifiers.removeFirst()
+    }
+    guard let name = qualifiers.first else { return .configuration(folder) }
+    var parts: [String]
+    if name.hasPrefix("b+") {
+      parts = name.dropFirst(2).split(separator: "+").map(String.init)
+      qualifiers.removeFirst()
+    } else {
+      // `values-car` is for cars; longer names are of other things: `values-night`, `values-v31`.
+      let isLanguage =
+        (2...3).contains(name.utf8.count) && name != "car"
+        && name.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
+      guard isLanguage else { return .configuration(folder) }
+      parts = [name]
+      qualifiers.removeFirst()
+      // Some tools write scripts like regions: `values-zh-rHant`.
+      while let part = qualifiers.first, part.hasPrefix("r"),
+        part.utf8.count == 3 || part.utf8.count == 5, part != "round"
+      {
+        parts.append(String(part.dropFirst()))
+        qualifiers.removeFirst()
+      }
+    }
+    guard qualifiers.isEmpty else { return .configuration(folder) }
+    if let first = parts.first, let code = oldCodes.first(where: { $0.value == first })?.key {
+      parts[0] = code
+    } else if parts[0].utf8.count == 3 {
+      // Some name a language with a code of three letters that has one of two: `values-heb`.
+      parts[0] = LanguageAliases.language(parts[0])
+    }
+    let language = parts.joined(separator: "-")
+    return LanguageNames.tag(language) == nil ? .configuration(folder) : .language(language)
   }
 }
