@@ -86,6 +86,11 @@ package struct SwiftTokens: Sendable {
   /// Whether the token at an index is a mark.
   package func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool { self.mark(index) == mark }
 
+  /// Whether the token at an index is one of several marks.
+  package func isMark(_ index: Int, in marks: String) -> Bool {
+    mark(index).map(marks.unicodeScalars.contains) ?? false
+  }
+
   /// Whether the token at an index is a word.
   package func isWord(_ index: Int, _ word: String) -> Bool {
     kind(index) == .word && bytes[tokens[index].range].elementsEqual(word.utf8)

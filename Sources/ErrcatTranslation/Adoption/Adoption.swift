@@ -413,15 +413,12 @@ extension Adoption {
     let original = texts[sourceLanguage]?[key]?.text ?? text.text
     var arguments = AdoptedArguments(original, names: wanted.arguments)
     arguments.complete(from: text.text)
-    for lost in arguments.lost where Set(AdoptedArguments.conversions(text.text)).contains(lost) {
-      lose(
-        key,
-        "'\(key)': '\(lost)' has no ICU format; it becomes a text argument",
-        at: text.location
-      )
+    let conversions = Set(AdoptedArguments.conversions(text.text))
+    for lost in arguments.lost where conversions.contains(lost) {
+      let message = "'\(key)': '\(lost)' has no ICU format; it becomes a text argument"
+      lose(key, message, at: text.location)
     }
-    for unpadded in arguments.unpadded
-    where Set(AdoptedArguments.conversions(text.text)).contains(unpadded) {
+    for unpadded in arguments.unpadded where conversions.contains(unpadded) {
       lose(key, "'\(key)': the width of '\(unpadded)' isn't imported", at: text.location)
     }
     let format = TranslationFormat.stringCatalog

@@ -8,23 +8,11 @@ package struct CodeTable: Sendable {
   private enum Column: String, CaseIterable {
     case code, key, text, category, status, note
 
-    /// The names that a column can have, in lowercase.
-    var names: [String] {
-      switch self {
-      case .key: return ["key", "name"]
-      case .text: return ["text", "message"]
-      case .status: return ["status", "http"]
-      case .note: return ["note", "comment"]
-      case .code, .category: return [rawValue]
-      }
-    }
-
-    init?(named name: String) {
-      guard let column = Self.allCases.first(where: { $0.names.contains(name.lowercased()) }) else {
-        return nil
-      }
-      self = column
-    }
+    /// The columns by their names in lowercase.
+    static let named: [String: Column] = [
+      "code": .code, "key": .key, "name": .key, "text": .text, "message": .text,
+      "category": .category, "status": .status, "http": .status, "note": .note, "comment": .note,
+    ]
   }
 
   private struct Cell {
@@ -75,7 +63,7 @@ package struct CodeTable: Sendable {
     if let fault = head.fault { return fail(fault, head.range) }
     var columns: [Column?] = []
     for (name, range) in zip(head.cells.map(CSVRows.unguarded), head.ranges) {
-      let column = Column(named: name)
+      let column = Column.named[name.lowercased()]
       if let column, columns.contains(column) {
         fail("the table has several columns '\(column.rawValue)'", range)
       } else if column == nil {
@@ -154,7 +142,7 @@ package struct CodeTable: Sendable {
     }
     let faultCount = faults.count
     for member in value.members {
-      guard let column = Column(named: member.key) else {
+      guard let column = Column.named[member.key.lowercased()] else {
         skip("member", member.key, member.keyRange)
         continue
       }

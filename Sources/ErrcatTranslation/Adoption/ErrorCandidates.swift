@@ -227,27 +227,11 @@ package struct AppText: Equatable, Sendable {
   /// The text, in the syntax of its file.
   package let message: String
   /// Whether the text has arguments.
-  let hasArguments: Bool
+  var hasArguments = false
   /// Where the text is.
-  let location: Location
+  var location = Location.file(0)
   /// A note for translators.
   var note: String?
   /// Why the error is deprecated; `nil` if it isn't.
   var deprecation: String?
-
-  init(
-    key: String,
-    message: String,
-    hasArguments: Bool = false,
-    location: Location = .file(0),
-    note: String? = nil,
-    deprecation: String? = nil
-  ) {
-    self.key = key
-    self.message = message
-    self.hasArguments = hasArguments
-    self.location = location
-    self.note = note
-    self.deprecation = deprecation
-  }
 }

@@ -41,20 +41,6 @@ package struct NewCatalog: Sendable {
     preview: []
   )
 
-  private init(
-    changes: [FileChange],
-    losses: [Diagnostic],
-    sources: [SourceFile],
-    summary: [String],
-    preview: [String]
-  ) {
-    self.changes = changes
-    self.losses = losses
-    self.sources = sources
-    self.summary = summary
-    self.preview = preview
-  }
-
   /// The parts of a new catalog, before it is checked.
   struct Draft: Sendable {
     var catalog: AdoptedCatalog
@@ -72,6 +58,10 @@ package struct NewCatalog: Sendable {
     var layout: String?
   }
 
+  private static let previewLength = 8
+}
+
+extension NewCatalog {
   /// Checks a draft, and records its findings in a baseline.
   ///
   /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one can't be understood.
@@ -115,18 +105,17 @@ package struct NewCatalog: Sendable {
     if !others.isEmpty {
       summary.append("fix these first, they aren't in a baseline: \(Self.byRule(others))")
     }
-    self.changes =
-      [Self.new(Self.path, catalog.text)] + draft.others + changes + [Self.schema]
-    losses = draft.losses
-    sources = draft.sources
-    self.summary = summary
-    preview = catalog.errors.prefix(Self.previewLength).map { error in
-      let name = error.caseName ?? SwiftName.camelCase(String(error.key.dropFirst(6)))
-      return "\(Escaping.terminal(error.key)) → .\(name)"
-    }
+    self.init(
+      changes: [Self.new(Self.path, catalog.text)] + draft.others + changes + [Self.schema],
+      losses: draft.losses,
+      sources: draft.sources,
+      summary: summary,
+      preview: catalog.errors.prefix(Self.previewLength).map { error in
+        let name = error.caseName ?? SwiftName.camelCase(String(error.key.dropFirst(6)))
+        return "\(Escaping.terminal(error.key)) → .\(name)"
+      }
+    )
   }
-
-  private static let previewLength = 8
 
   /// The number of findings by severity and rule: `2 errors (missing-plural 2), 1 warning (double-space 1)`.
   private static func byRule(_ findings: [Diagnostic]) -> String {

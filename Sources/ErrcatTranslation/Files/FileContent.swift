@@ -55,20 +55,17 @@ extension FileContent {
 
   /// The root element of a file in XML.
   var xml: XMLElement? {
-    if case .xml(let root) = self { return root }
-    return nil
+    if case .xml(let root) = self { root } else { nil }
   }
 
   /// The outermost object of a file in JSON.
   var json: JSONValue? {
-    if case .json(let object) = self { return object }
-    return nil
+    if case .json(let object) = self { object } else { nil }
   }
 
   /// The bytes of a file that is neither XML nor JSON.
   var text: [UInt8]? {
-    if case .text(let bytes) = self { return bytes }
-    return nil
+    if case .text(let bytes) = self { bytes } else { nil }
   }
 
   /// The beginning of the file, where problems with the whole file are reported.
@@ -116,20 +113,14 @@ enum TextDecoding {
   static func decoded(_ bytes: [UInt8]) throws(FileFault) -> (bytes: [UInt8], warning: FileFault?) {
     let text = try utf8(bytes)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let places = text.indices.filter { text[$0] == mark[0] && text[$0...].starts(with: mark) }
+    guard let first = places.first else { return (text, nil) }
     var result: [UInt8] = []
-    var first: Int?
-    var index = 0
-    guard text.contains(0xEF) else { return (text, nil) }
-    while index < text.count {
-      if text[index] == mark[0], text[index...].starts(with: mark) {
-        first = first ?? result.count
-        index += 3
-      } else {
-        result.append(text[index])
-        index += 1
-      }
+    var start = 0
+    for place in places + [text.count] {
+      result += text[start..<place]
+      start = place + mark.count
     }
-    guard let first else { return (text, nil) }
     let range = ByteRange(first, min(first + 1, result.count))
     return (result, FileFault(range: range, message: extraMarks))
   }

@@ -47,61 +47,29 @@ package struct TranslationFormat: Sendable {
   /// The extensions of its files, without the dot; others are only read if someone names the file.
   let fileExtensions: [String]
   /// Where its files are in a folder.
-  let layout: TranslationLayout
+  var layout = TranslationLayout.flat
   /// The syntax of its texts.
   let dialect: MessageDialect
   /// The features of the format.
-  let traits: Traits
+  var traits: Traits = []
   /// The plural categories that the format carries for a language, in CLDR's order.
-  let categories: @Sendable (LanguageTag) -> [String]
+  var categories: @Sendable (LanguageTag) -> [String] = {
+    PluralRules(.cardinal, for: $0).categories.map(\.rawValue)
+  }
   /// Whether the format can carry a message of this key.
-  let carriesKey: @Sendable (String) -> Bool
+  var carriesKey: @Sendable (String) -> Bool = { _ in true }
   /// Whether a file is of the format.
   let recognize: @Sendable (FileContent) -> Recognition
   /// Reads a file that the format recognizes: translations for each language in it.
   let read: @Sendable (FileContent) -> [ImportedTranslations]
   /// Reads a file that needs to know its language and doesn't specify it; `nil` for formats without such files.
-  let readIn: (@Sendable (FileContent, LanguageTag) -> ImportedTranslations?)?
+  var readIn: (@Sendable (FileContent, LanguageTag) -> ImportedTranslations?)?
   /// The names of what is in a file and isn't read as a translation, and would be lost if the file were replaced.
-  let others: @Sendable (FileContent) -> [String]
+  var others: @Sendable (FileContent) -> [String] = { _ in [] }
   /// The files of a translation: one, or two where a format keeps plurals in a file of their own.
   let write: @Sendable (TranslationFile) -> [Output]
   /// Returns one file for all languages; `nil` for a format whose files have one language.
-  let writeAll: (@Sendable (MultilingualFile) -> Output)?
-
-  init(
-    name: String,
-    title: String,
-    fileExtensions: [String],
-    layout: TranslationLayout = .flat,
-    dialect: MessageDialect,
-    traits: Traits = [],
-    categories: @escaping @Sendable (LanguageTag) -> [String] = {
-      PluralRules(.cardinal, for: $0).categories.map(\.rawValue)
-    },
-    carriesKey: @escaping @Sendable (String) -> Bool = { _ in true },
-    recognize: @escaping @Sendable (FileContent) -> Recognition,
-    read: @escaping @Sendable (FileContent) -> [ImportedTranslations],
-    readIn: (@Sendable (FileContent, LanguageTag) -> ImportedTranslations?)? = nil,
-    others: @escaping @Sendable (FileContent) -> [String] = { _ in [] },
-    write: @escaping @Sendable (TranslationFile) -> [Output],
-    writeAll: (@Sendable (MultilingualFile) -> Output)? = nil
-  ) {
-    self.name = name
-    self.title = title
-    self.fileExtensions = fileExtensions
-    self.layout = layout
-    self.dialect = dialect
-    self.traits = traits
-    self.categories = categories
-    self.carriesKey = carriesKey
-    self.recognize = recognize
-    self.read = read
-    self.readIn = readIn
-    self.others = others
-    self.write = write
-    self.writeAll = writeAll
-  }
+  var writeAll: (@Sendable (MultilingualFile) -> Output)?
 }
 
 extension TranslationFormat {

@@ -28,14 +28,12 @@ package enum TranslationText: Equatable, Sendable {
 
   /// The text of a message that is one text; `nil` for one with plurals.
   var whole: String? {
-    if case .whole(let text) = self { return text }
-    return nil
+    if case .whole(let text) = self { text } else { nil }
   }
 
   /// The sentences of a message that is one plural; `nil` for other messages.
   var plural: TranslationPlural? {
-    if case .plural(let plural) = self { return plural }
-    return nil
+    if case .plural(let plural) = self { plural } else { nil }
   }
 }
 

@@ -97,7 +97,7 @@ import Testing
 
   private static func enums(_ sources: [String]) -> [String] {
     let files = sources.enumerated().map { SourceFile(path: "\($0).swift", bytes: Array($1.utf8)) }
-    return SwiftErrorReader.enums(in: files).flatMap { found in
+    return SwiftErrorReader.read(files).enums.flatMap { found in
       let traits =
         [
           "\(found.rawValues)", found.isError ? "error" : nil,

@@ -9,9 +9,9 @@ import Testing
 
 @Suite struct SwiftErrorReaderTests {
   private func enums(_ sources: String...) -> [SwiftErrorEnum] {
-    SwiftErrorReader.enums(
-      in: sources.enumerated().map { SourceFile(path: "\($0).swift", bytes: Array($1.utf8)) }
-    )
+    SwiftErrorReader.read(
+      sources.enumerated().map { SourceFile(path: "\($0).swift", bytes: Array($1.utf8)) }
+    ).enums
   }
 
   private func cases(_ source: String) -> [String] {

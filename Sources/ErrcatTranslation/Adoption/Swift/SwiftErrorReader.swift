@@ -39,11 +39,6 @@ package struct SwiftErrorReader {
 
   private static let types: Set<String> = ["enum", "struct", "class", "actor", "extension"]
 
-  /// The enums in Swift files; see ``read(_:numbered:)``.
-  package static func enums(in files: [SourceFile], numbered first: Int = 0) -> [SwiftErrorEnum] {
-    read(files, numbered: first).enums
-  }
-
   /// Reads the enums with at least one case that are errors, or whose raw values are integers or texts.
   ///
   /// - Parameters:
@@ -316,12 +311,8 @@ package struct SwiftErrorReader {
     var isDefault = false
     var index = range.lowerBound
     while index < range.upperBound {
-      if "([<{".contains(where: { tokens.isMark(index, $0.unicodeScalars.first ?? "(") }) {
-        depth += 1
-      }
-      if ")]>}".contains(where: { tokens.isMark(index, $0.unicodeScalars.first ?? ")") }) {
-        depth -= 1
-      }
+      if tokens.isMark(index, in: "([<{") { depth += 1 }
+      if tokens.isMark(index, in: ")]>}") { depth -= 1 }
       if depth == 0, tokens.isMark(index, ",") {
         close()
         isDefault = false
