@@ -62,6 +62,7 @@ extension ExtremeCall {
     ExtremeCall("ArgumentValue.swift case int") { use(.int($0.int)) },
     ExtremeCall("ArgumentValue.swift case double") { use(.double($0.double)) },
     ExtremeCall("ArgumentValue.swift case date") { use(.date($0.date)) },
+    ExtremeCall("ArgumentValue.swift init(_:)") { use(.init($0.date)) },
     ExtremeCall("ArgumentValue.swift case duration") { use(.duration($0.duration)) },
     ExtremeCall("CatalogError.swift case number") { use(Occurrence(serverCode($0.int))) },
     ExtremeCall("CatalogError.swift init(integerLiteral:)") { values in
