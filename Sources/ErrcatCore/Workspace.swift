@@ -26,45 +26,26 @@ package struct Workspace: Sendable {
   /// Checks the catalog and its modules.
   ///
   /// - Parameters:
-  ///   - rules: the rules to run.
-  ///   - sources: the app's Swift files; without any, the rules on Swift code don't run.
-  ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  ///   - request: the check.
   ///   - earlier: an earlier version of the app's files and its Swift files then, to report only what is
   ///     new; with `nil`, all findings are reported.
-  ///   - document: an API's document that the catalogs are compared with; `nil` for none.
-  ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
-  ///     all. The findings that aren't about a pack are the source language's.
   /// - Returns: the findings in all catalogs.
   /// - Throws: `FileError` for one of the files that can't be read; otherwise `RequestError.absent` for a
   ///   language without a pack, or `.refused` for a document that isn't OpenAPI 3 in JSON.
   package func lint(
-    rules: LintRun.RuleSelection = .all,
-    sources: [SourceFile] = [],
-    today: CalendarDay? = nil,
-    since earlier: (files: FileReader, sources: [SourceFile])? = nil,
-    against document: SourceFile? = nil,
-    languages: [String] = []
+    _ request: LintRequest = LintRequest(),
+    since earlier: (files: FileReader, sources: [SourceFile])? = nil
   ) throws -> LintRun {
-    var version: EarlierVersion?
+    var request = request
     if let earlier {
-      version = try EarlierVersion(
+      request.earlier = try EarlierVersion(
         of: files,
         in: earlier.files,
-        rules: rules,
-        sources: earlier.sources,
-        today: today,
-        against: document
+        request,
+        sources: earlier.sources
       )
     }
-    return try LintRun(
-      files,
-      rules: rules,
-      sources: sources,
-      today: today,
-      earlier: version,
-      against: document,
-      languages: languages
-    )
+    return try LintRun(files, request)
   }
 
   /// Generates Swift, as a build does.

@@ -82,7 +82,8 @@ let english = Array(
     CatalogFiles("catalog.json", in: reader(project), rules: Rule.references)
   )
   let document = files.count > 4 ? SourceFile(path: "api.json", bytes: files[4]) : nil
-  guard let run = (try? workspace.lint(against: document)) ?? (try? workspace.lint()) else {
+  guard let run = (try? workspace.lint(LintRequest(against: document))) ?? (try? workspace.lint())
+  else {
     return
   }
   let report = run.report()

@@ -180,12 +180,14 @@ struct LintCommand: ParsableCommand {
     for reports: ReportSelection
   ) throws -> (LintRun, LintReport) {
     var run = try workspace.lint(
-      rules: rule.isEmpty ? .all : .named(Set(rule)),
-      sources: try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved),
-      today: Today.day,
-      since: try earlierFiles(of: workspace),
-      against: try against.map { SourceFile(path: $0, bytes: try FileSystem.read($0)) },
-      languages: language.flatMap(\.names)
+      LintRequest(
+        rules: rule.isEmpty ? .all : .named(Set(rule)),
+        sources: try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved),
+        today: Today.day,
+        against: try against.map { SourceFile(path: $0, bytes: try FileSystem.read($0)) },
+        languages: language.flatMap(\.names)
+      ),
+      since: try earlierFiles(of: workspace)
     )
     try OutputPaths.check(reports.files.map(\.path), besides: run.projects)
     if fix, run.canBeFixed { run = try fixed(run) }

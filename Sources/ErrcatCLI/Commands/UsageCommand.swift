@@ -40,9 +40,7 @@ struct UsageCommand: ParsableCommand {
   func run() throws {
     let files = try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved)
     let run = try catalog.workspace().lint(
-      rules: .usage,
-      sources: files,
-      today: Today.day
+      LintRequest(rules: .usage, sources: files, today: Today.day)
     )
     var report = run.report()
     report.threshold = reporting.failOn.severity

@@ -112,24 +112,12 @@ extension LintRun {
         originals[file.path] = originals[file.path] ?? run.bytes(of: file.path)
         replaced[file.path] = file.bytes
       }
-      run = try again(replaced)
+      run = try LintRun(catalog.replacing(replaced), request)
     }
     let changes = originals.sortedByKey().compactMap { path, bytes in
       replaced[path].map { FileChange(path: path, bytes: $0, expected: .bytes(bytes)) }
     }
     return (run, changes)
-  }
-
-  /// The same check of the packs after some files were replaced.
-  private func again(_ replaced: [String: [UInt8]]) throws -> LintRun {
-    try LintRun(
-      catalog.replacing(replaced),
-      rules: rules,
-      sources: sources,
-      today: today,
-      earlier: earlier,
-      languages: languages
-    )
   }
 
   private func bytes(of path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }

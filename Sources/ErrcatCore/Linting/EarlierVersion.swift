@@ -14,33 +14,26 @@ package struct EarlierVersion: Sendable {
   /// - Parameters:
   ///   - catalog: the files of the catalog today.
   ///   - files: the files of the earlier version, by the same paths.
-  ///   - rules: the rules to run.
+  ///   - request: the check of this version; an API's document is compared as it was then.
   ///   - sources: the app's Swift files in the earlier version.
-  ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
-  ///   - document: an API's document of today, which is compared as it was then; `nil` for none.
   /// - Throws: `FileError` if a file that the version has can't be read.
   package init(
     of catalog: CatalogFiles,
     in files: FileReader,
-    rules: LintRun.RuleSelection = .all,
-    sources: [SourceFile] = [],
-    today: CalendarDay? = nil,
-    against document: SourceFile? = nil
+    _ request: LintRequest = LintRequest(),
+    sources: [SourceFile] = []
   ) throws {
     var run: LintRun?
     if files.exists(catalog.path) {
       // One that isn't there or can't be compared has no differences yet.
-      let then = document.flatMap { today -> SourceFile? in
+      let then = request.document.flatMap { today -> SourceFile? in
         guard let bytes = try? files.read(today.path) else { return nil }
         let file = SourceFile(path: today.path, bytes: bytes)
         return (try? APIDescription(file)) == nil ? nil : file
       }
       run = try LintRun(
         catalog.version(in: files),
-        rules: rules,
-        sources: sources,
-        today: today,
-        against: then
+        LintRequest(rules: request.rules, sources: sources, today: request.today, against: then)
       )
     }
     findings = Baseline(run?.diagnostics ?? [], run?.files ?? [])

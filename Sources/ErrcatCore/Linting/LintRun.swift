@@ -1,8 +1,8 @@
 package import ErrcatCompiler
 package import PositionedJSON
 
-/// A check of a catalog and its modules, with one list of files and findings for all of them.
-package struct LintRun: Sendable {
+/// The check of a catalog and its modules that a command asks for.
+package struct LintRequest: Sendable {
   /// The rules that a run checks, by the options of the command.
   package enum RuleSelection: Sendable {
     /// The rules that are on by default or in the catalog's `lint.rules`.
@@ -22,20 +22,47 @@ package struct LintRun: Sendable {
     }
   }
 
+  /// The rules to run.
+  package var rules: RuleSelection
+  /// The app's Swift files; without any, the rules on Swift code don't run.
+  package var sources: [SourceFile]
+  /// The day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  package var today: CalendarDay?
+  /// An earlier version, whose findings aren't reported; with `nil`, all are.
+  package var earlier: EarlierVersion?
+  /// An API's document that the catalogs are compared with; `nil` for none.
+  package var document: SourceFile?
+  /// The tags of the languages whose findings are reported, as the user wrote them; empty for all. The findings that
+  /// aren't about a pack are the source language's.
+  package var languages: [String]
+  /// The languages whose packs are checked besides the source pack; with `nil`, those that the report needs.
+  package var packs: Set<String>?
+
+  package init(
+    rules: RuleSelection = .all,
+    sources: [SourceFile] = [],
+    today: CalendarDay? = nil,
+    earlier: EarlierVersion? = nil,
+    against document: SourceFile? = nil,
+    languages: [String] = [],
+    packs: Set<String>? = nil
+  ) {
+    self.rules = rules
+    self.sources = sources
+    self.today = today
+    self.earlier = earlier
+    self.document = document
+    self.languages = languages
+    self.packs = packs
+  }
+}
+
+/// A check of a catalog and its modules, with one list of files and findings for all of them.
+package struct LintRun: Sendable {
   /// The files of the first catalog.
   package let catalog: CatalogFiles
-  /// The rules that have run.
-  let rules: RuleSelection
-  /// The app's Swift files.
-  let sources: [SourceFile]
-  /// The day that `until` in `lint.ignore` was compared with.
-  let today: CalendarDay?
-  /// The version that this one is compared with; `nil` to report all findings.
-  let earlier: EarlierVersion?
-  /// The API's document that the catalogs are compared with; `nil` for none.
-  let document: SourceFile?
-  /// The language tags that the user names; empty for all.
-  let languages: [String]
+  /// The check that was asked for.
+  let request: LintRequest
   /// The catalogs: the first one, then its modules.
   package private(set) var pipelines: [Pipeline] = []
   /// The index of each catalog's first file among all files.
@@ -65,43 +92,25 @@ package struct LintRun: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: the files of the catalog.
+  ///   - request: the check.
   ///   - read: the catalog and its modules if they have been read already.
-  ///   - rules: the rules to run.
-  ///   - sources: the app's Swift files; without any, the rules on Swift code don't run.
-  ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
-  ///   - earlier: an earlier version, whose findings aren't reported; with `nil`, all are.
-  ///   - document: an API's document that the catalogs are compared with; `nil` for none.
-  ///   - languages: the tags of the languages whose findings are reported, as the user wrote them; empty for
-  ///     all. The findings that aren't about a pack are the source language's.
-  ///   - packs: the languages whose packs are checked besides the source pack; with `nil`, those that the report needs.
   ///   - cancellation: what ends the check early, with any of the findings.
   /// - Throws: `FileError` for one of the files that can't be read; `RequestError.refused` if the document isn't an
   ///   OpenAPI 3 document in JSON.
   package init(
     _ catalog: CatalogFiles,
+    _ request: LintRequest = LintRequest(),
     read: [Pipeline]? = nil,
-    rules: RuleSelection = .all,
-    sources: [SourceFile] = [],
-    today: CalendarDay? = nil,
-    earlier: EarlierVersion? = nil,
-    against document: SourceFile? = nil,
-    languages: [String] = [],
-    packs: Set<String>? = nil,
     cancellation: Cancellation? = nil
   ) throws {
     self.catalog = catalog
-    self.rules = rules
-    self.sources = sources
-    self.today = today
-    self.earlier = earlier
-    self.document = document
-    self.languages = languages
+    self.request = request
     let read = try read ?? catalog.read(.checked)
-    let selected = SelectedLanguages(languages, in: read.map(\.project))
+    let selected = SelectedLanguages(request.languages, in: read.map(\.project))
     let code =
-      sources.isEmpty
-      ? nil : SourceCode(sources, for: read.map(\.project), rules: rules)
-    let comparison = try document.map { file in
+      request.sources.isEmpty
+      ? nil : SourceCode(request.sources, for: read.map(\.project), rules: request.rules)
+    let comparison = try request.document.map { file in
       let all = read.map(\.project)
       let places = all.lazy.compactMap { $0.catalog.serverPaths.first { $0.name == "code" } }
       let api = try APIDescription(file, codePath: places.first?.path.value)
@@ -110,13 +119,13 @@ package struct LintRun: Sendable {
     for (number, pipeline) in read.enumerated() {
       let usage = code.map { UsageChecker(pipeline.project, in: $0) }
       let found = pipeline.check(
-        rules: rules.ids(for: pipeline.project.catalog),
-        packs: packs.map(pipeline.project.packs(withSource:))
+        rules: request.rules.ids(for: pipeline.project.catalog),
+        packs: request.packs.map(pipeline.project.packs(withSource:))
           ?? selected.packs(of: pipeline.project),
         usage: usage,
-        earlier: earlier?.project(pipeline.project.files[0].path),
+        earlier: request.earlier?.project(pipeline.project.files[0].path),
         api: comparison.map { ($0, number) },
-        today: today,
+        today: request.today,
         cancellation: cancellation
       )
       pipelines.append(pipeline)
@@ -131,7 +140,7 @@ package struct LintRun: Sendable {
         selected.isEverything || selected.contains($0, in: pipeline.project)
       }
       starts.append(start)
-      files += pipeline.project.files + sources + (document.map { [$0] } ?? [])
+      files += pipeline.project.files + request.sources + (request.document.map { [$0] } ?? [])
     }
     if pipelines.count > 1, code != nil { mergeFindingsInCode() }
     if !selected.isEverything { removeFindings(without: selected) }
@@ -141,7 +150,7 @@ package struct LintRun: Sendable {
   ///
   /// - Throws: `RequestError.absent` for the first language that is neither a source language nor has a pack.
   package static func checkLanguages(of runs: [LintRun]) throws(RequestError) {
-    try SelectedLanguages.check(runs.first?.languages ?? [], in: runs.flatMap(\.projects))
+    try SelectedLanguages.check(runs.first?.request.languages ?? [], in: runs.flatMap(\.projects))
   }
 
   /// Removes the findings about languages that aren't selected.
@@ -167,7 +176,7 @@ package struct LintRun: Sendable {
     let firstFiles = zip(starts, pipelines).map { start, pipeline in
       start + pipeline.project.files.count
     }
-    let (pipelines, sourceCount) = (pipelines, sources.count)
+    let (pipelines, sourceCount) = (pipelines, request.sources.count)
     let resolvedByModules = Rule.ids(with: .resolvedByModules)
     var reported: Set<Diagnostic> = []
     diagnostics.removeAll { diagnostic in
@@ -187,7 +196,7 @@ package struct LintRun: Sendable {
   /// The report of the findings.
   package func report() -> LintReport {
     var reported = diagnostics
-    if let earlier { reported = earlier.findings.new(reported, files) }
+    if let earlier = request.earlier { reported = earlier.findings.new(reported, files) }
     var report = LintReport(
       files: files,
       diagnostics: reported,

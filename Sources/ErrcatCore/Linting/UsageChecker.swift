@@ -102,8 +102,11 @@ package struct SourceCode: Sendable {
   ///   - files: the Swift files.
   ///   - projects: the catalogs whose errors are searched for.
   ///   - rules: the rules that are going to run on the code.
-  package init(_ files: [SourceFile], for projects: [Project], rules: LintRun.RuleSelection = .all)
-  {
+  package init(
+    _ files: [SourceFile],
+    for projects: [Project],
+    rules: LintRequest.RuleSelection = .all
+  ) {
     let parts = projects.flatMap { project in
       let ids = rules.ids(for: project.catalog)
       let severities = Severities(project.catalog, requested: ids ?? [])

@@ -100,10 +100,8 @@ struct CheckedCatalogs: Sendable {
         self.code.formUnion(code.map { PathText.normalized($0.path) })
         let run = try LintRun(
           family.catalog,
+          LintRequest(sources: code, today: today, packs: packs),
           read: family.pipelines,
-          sources: code,
-          today: today,
-          packs: packs,
           cancellation: cancellation
         )
         var report = run.report()

@@ -65,13 +65,15 @@ import Testing
           #""server": {"code": "errors[*].kind"},"#
         ), "i18n/en.json": "{}",
       ]),
-      rules: .named(["api-code-mismatch"]),
-      against: SourceFile(
-        path: "api/openapi.json",
-        bytes: Array(
-          Self.document(
-            #"{"properties": {"errors": {"items": {"properties": {"kind": {"enum": ["x"]}}}}}}"#
-          ).utf8
+      LintRequest(
+        rules: .named(["api-code-mismatch"]),
+        against: SourceFile(
+          path: "api/openapi.json",
+          bytes: Array(
+            Self.document(
+              #"{"properties": {"errors": {"items": {"properties": {"kind": {"enum": ["x"]}}}}}}"#
+            ).utf8
+          )
         )
       )
     )
@@ -157,9 +159,8 @@ import Testing
     let then = ["openapi.json": document(#""x""#)]
     let earlier = FileReader(files(known).merging(then) { first, _ in first })
     let run = try Workspace(CatalogFiles(files("\(known), \(new)"))).lint(
-      rules: .named(["api-code-mismatch"]),
-      since: (earlier, []),
-      against: today
+      LintRequest(rules: .named(["api-code-mismatch"]), against: today),
+      since: (earlier, [])
     )
     #expect(
       run.report().diagnostics.map(\.message) == [
@@ -199,8 +200,10 @@ import Testing
           #""extends": "..","#
         ), "M/i18n/en.json": "{}",
       ]),
-      rules: .named(["api-code-mismatch"]),
-      against: SourceFile(path: "openapi.json", bytes: Array(document.utf8))
+      LintRequest(
+        rules: .named(["api-code-mismatch"]),
+        against: SourceFile(path: "openapi.json", bytes: Array(document.utf8))
+      )
     )
     #expect(
       run.report().lines.filter { $0.contains("warning") }.map {
@@ -210,6 +213,24 @@ import Testing
         "code '4' of 'error.m.c' isn't in 'openapi.json' [api-code-mismatch]",
       ]
     )
+  }
+
+  @Test func `fixes leave what differs from the document`() throws {
+    let document = Self.document(#"{"properties": {"code": {"enum": [1, 2]}}}"#)
+    let run = try LintRun(
+      CatalogFiles([
+        "catalog.json": Self.catalog(#""error.a.b": {"http": 400, "code": 1}"#),
+        "i18n/en.json": #"{"error.a.b": "Two  spaces."}"#,
+      ]),
+      LintRequest(
+        rules: .named(["api-code-mismatch", "double-space"]),
+        against: SourceFile(path: "openapi.json", bytes: Array(document.utf8))
+      )
+    )
+    #expect(
+      run.report().diagnostics.compactMap(\.rule).sorted() == ["api-code-mismatch", "double-space"]
+    )
+    #expect(try run.fixed().run.report().diagnostics.map(\.rule) == ["api-code-mismatch"])
   }
 
   @Test func `an ignored difference isn't reported, and unused only if there is a document`() throws
@@ -226,7 +247,9 @@ import Testing
       }
       let run = try LintRun(
         CatalogFiles(files),
-        against: document.map { SourceFile(path: "openapi.json", bytes: Array($0.utf8)) }
+        LintRequest(
+          against: document.map { SourceFile(path: "openapi.json", bytes: Array($0.utf8)) }
+        )
       )
       return run.report().lines.filter { $0.contains("api-code") || $0.contains("unused-ignore") }
     }

@@ -13,7 +13,7 @@ import Testing
 
   private func report(_ messages: String) throws -> LintReport {
     let files = ["catalog.json": Self.catalog, "i18n/en.json": "{\(messages)}"]
-    return try LintRun(CatalogFiles(files), rules: .named(["double-space"])).report()
+    return try LintRun(CatalogFiles(files), LintRequest(rules: .named(["double-space"]))).report()
   }
 
   private func file(_ text: String?) -> BaselineFile {
@@ -214,7 +214,7 @@ import Testing
       """,
       "i18n/en.json": pack,
     ]
-    return try LintRun(CatalogFiles(files), rules: .named(["double-space"]))
+    return try LintRun(CatalogFiles(files), LintRequest(rules: .named(["double-space"])))
   }
 
   @Test func `without a baseline nothing is left out`() throws {

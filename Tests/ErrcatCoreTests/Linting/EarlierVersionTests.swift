@@ -41,7 +41,7 @@ import Testing
     let catalog = CatalogFiles("catalog.json", in: FileReader(files))
     return try LintRun(
       catalog,
-      earlier: try EarlierVersion(of: catalog, in: FileReader(earlier))
+      LintRequest(earlier: try EarlierVersion(of: catalog, in: FileReader(earlier)))
     )
   }
 

@@ -26,7 +26,9 @@ import Testing
       "catalog.json": Self.catalog, "i18n/en.json": #"{"b": "B", "a": "A"}"#,
       "i18n/de.json": #"{"a": "Eins", "b": "Zwei"}"#,
     ])
-    #expect(try LintRun(files, rules: .named(["key-order"])).report().diagnostics.count == 1)
+    #expect(
+      try LintRun(files, LintRequest(rules: .named(["key-order"]))).report().diagnostics.count == 1
+    )
     let rules = try LintRun(files).report().diagnostics.map(\.rule)
     #expect(!rules.contains("key-order"))
   }
@@ -41,8 +43,7 @@ import Testing
         "catalog.json": Self.base, "i18n/en.json": #"{"base.a": "A"}"#,
         "Group/catalog.json": Self.module, "Group/i18n/en.json": #"{"group.b": "B"}"#,
       ]),
-      rules: .usage,
-      sources: [SourceFile(path: "a.swift", bytes: Array(code.utf8))]
+      LintRequest(rules: .usage, sources: [SourceFile(path: "a.swift", bytes: Array(code.utf8))])
     )
     let report = run.report()
     // No catalog has the key, and it is reported once.
@@ -60,9 +61,9 @@ import Testing
         """
     )
     let files = CatalogFiles(["catalog.json": catalog, "i18n/en.json": #"{"a": "A  b"}"#])
-    let before = try LintRun(files, today: CalendarDay("2026-01-01")).report()
+    let before = try LintRun(files, LintRequest(today: CalendarDay("2026-01-01"))).report()
     #expect(before.diagnostics.isEmpty && before.suppressed == 1)
-    let after = try LintRun(files, today: CalendarDay("2026-01-02")).report()
+    let after = try LintRun(files, LintRequest(today: CalendarDay("2026-01-02"))).report()
     #expect(after.diagnostics.map(\.rule) == ["expired-ignore", "double-space"])
   }
 
@@ -92,7 +93,7 @@ import Testing
         "catalog.json": Self.catalog, "i18n/en.json": #"{"a": "A  b", "c": "C d"}"#,
         "i18n/de.json": #"{"c": "C  d"}"#,
       ]),
-      languages: ["de"]
+      LintRequest(languages: ["de"])
     )
     let changes = try run.fixed().changes
     #expect(changes.map(\.path) == ["i18n/de.json"])

@@ -188,7 +188,8 @@ import Testing
     for (name, text) in packs.merging(changed, uniquingKeysWith: { $1 }) {
       files["i18n/\(name).json"] = text
     }
-    return try LintRun(CatalogFiles(files), today: CalendarDay("2026-01-01")).report().lines
+    return try LintRun(CatalogFiles(files), LintRequest(today: CalendarDay("2026-01-01"))).report()
+      .lines
       .filter { !$0.contains(": note: ") }
   }
 

@@ -39,7 +39,7 @@ import Testing
     _ files: [String: String] = files,
     _ sources: [SourceFile] = [code]
   ) throws -> LintRun {
-    try LintRun(CatalogFiles(files), sources: sources, languages: languages)
+    try LintRun(CatalogFiles(files), LintRequest(sources: sources, languages: languages))
   }
 
   private func rules(_ languages: [String]) throws -> Set<String> {

@@ -220,7 +220,7 @@ import Testing
       """,
       "i18n/en.json": #"{"error.a.x": "X."}"#,
     ])
-    let run = try LintRun(files, rules: .named(["broken-link"]))
+    let run = try LintRun(files, LintRequest(rules: .named(["broken-link"])))
     let text = run.report().text(.sarif)
     #expect(text.contains(#""hostedViewerUri": "https://a.example/#error.a.x""#))
   }

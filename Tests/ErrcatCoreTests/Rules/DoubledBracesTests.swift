@@ -13,7 +13,7 @@ import Testing
   private func check(_ message: String) throws -> (findings: [String], fixed: String?) {
     let run = try LintRun(
       CatalogFiles(["catalog.json": Self.catalog, "i18n/en.json": #"{"a": "\#(message)"}"#]),
-      rules: .named(["malformed-message"])
+      LintRequest(rules: .named(["malformed-message"]))
     )
     let changes = try run.fixed().changes
     return (run.report().lines, changes.first?.text)

@@ -137,7 +137,7 @@ extension ModuleListingsTests {
   @Test(arguments: ["Core/catalog.json", "Group/catalog.json"])
   func `a hint, title or label of a module can be the base's`(path: String) throws {
     func lines(_ more: [String: String] = [:]) throws -> [String] {
-      try Self.workspace(path, more).lint(rules: .named(["missing-source-message"]))
+      try Self.workspace(path, more).lint(LintRequest(rules: .named(["missing-source-message"])))
         .report().lines
     }
     #expect(try lines().isEmpty)
@@ -169,7 +169,7 @@ extension ModuleListingsTests {
         .replacing(#""hint": "hint.wait""#, with: #""actions": ["retry"]"#),
     ]
     let lines = try Self.workspace("Group/catalog.json", more)
-      .lint(rules: .named(["unknown-action"])).report().lines
+      .lint(LintRequest(rules: .named(["unknown-action"]))).report().lines
     #expect(
       lines.count == 1
         && lines[0].contains(

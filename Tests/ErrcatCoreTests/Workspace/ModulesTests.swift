@@ -24,9 +24,9 @@ import Testing
 
   private func findings(
     _ lint: String = "",
-    _ rules: LintRun.RuleSelection = .all
+    _ rules: LintRequest.RuleSelection = .all
   ) throws -> [String] {
-    try LintRun(CatalogFiles(Self.files(lint)), rules: rules).report().lines
+    try LintRun(CatalogFiles(Self.files(lint)), LintRequest(rules: rules)).report().lines
   }
 
   private static let unreadable =

@@ -228,7 +228,7 @@ private struct EditScript {
     do {
       let run = try LintRun(
         CatalogFiles("/app/catalog.json", in: FileReader(files), rules: Rule.references),
-        today: CalendarDay("2026-01-01")
+        LintRequest(today: CalendarDay("2026-01-01"))
       )
       report = run.report()
       _ = try BaselineRequest().apply(to: &report, of: run)

@@ -137,7 +137,7 @@ struct RenamingTests {
     var lock = TranslationLock()
     lock.accept(project, project.packs)
     disk.files["/app/i18n/errcat.lock"] = lock.text
-    let run = try LintRun(catalog, today: CalendarDay("2026-01-01"))
+    let run = try LintRun(catalog, LintRequest(today: CalendarDay("2026-01-01")))
     disk.files["/app/known.json"] = Baseline(run.report().diagnostics, run.report().files).text
     return disk
   }
