@@ -15,7 +15,7 @@ package struct CatalogModel {
   /// The catalog, then its modules.
   let projects: [Project]
 
-  /// - Parameter projects: the catalog without errors, then its modules, as ``Pipeline/generatedProject`` has them.
+  /// - Parameter projects: the catalog without errors, then its modules, as ``Generation/project`` has them.
   package init(_ projects: [Project]) { self.projects = projects }
 
   /// The model; ends with a line feed.

@@ -46,7 +46,7 @@ import Testing
     ),
     ("{\"errcatSnapshot\": 1, \"files\": {}}", "s.json: the snapshot holds no catalog"),
     (
-      "{\"errcatSnapshot\": 1,\n \"files\": {\"a\": ]}",
+      "{\"errcatSnapshot\": 1,\n \"files\": {\"a\": x}}",
       "s.json:2:17: the snapshot isn't valid JSON"
     ),
   ])

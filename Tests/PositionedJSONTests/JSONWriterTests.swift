@@ -188,33 +188,6 @@ struct JSONWriterTests {
     #expect(document.root?.string.map { Array($0.utf8) } == Array(text.utf8))
   }
 
-  @Test(arguments: [JSONWriter.Layout.line, .lines, .openLines], [0, 1, 3])
-  func `elements written elsewhere are where they would be`(_ layout: JSONWriter.Layout, count: Int)
-  {
-    func document(_ elements: (inout JSONWriter) -> Void) -> JSONWriter {
-      var json = JSONWriter()
-      json.object(.lines) { json in
-        json.member("a", 1)
-        json.array("b", .lines, elements)
-        json.member("c", 2)
-      }
-      json.endLine()
-      return json
-    }
-    let expected = document { json in
-      for number in 0..<count { json.object(layout) { $0.member("n", number) } }
-    }
-    let (before, after) = document { $0.omitElements(isEmpty: count == 0) }.aroundElements
-    var written = before
-    for number in 0..<count {
-      var row = JSONWriter(elementsAtLevel: 2)
-      row.object(layout) { $0.member("n", number) }
-      if number > 0 { written.append(UInt8(ascii: ",")) }
-      written += row.bytes
-    }
-    #expect(String(decoding: written + after, as: UTF8.self) == expected.text)
-  }
-
   @Test func `what is sent has no white space`() {
     var json = JSONWriter(isCompact: true)
     json.object { json in

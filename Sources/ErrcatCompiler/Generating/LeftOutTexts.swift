@@ -66,10 +66,3 @@ struct LeftOutTexts: Sendable {
     return "left out \(list); the app shows the messages of the fallback languages instead"
   }
 }
-
-extension Pipeline {
-  /// The project as apps get it: without the translations that builds leave out because they are broken.
-  package var generatedProject: Project {
-    LeftOutTexts(checkForBuild(), in: project).removed(from: project)
-  }
-}

@@ -27,9 +27,10 @@ package struct RetiredNames: Sendable {
   /// The version and the reason.
   let note: RetirementNote
 
-  /// The names of the entry in `retired` that can be used: the code is found first.
+  /// The names of the entry in `retired` that can be used: the code is found first, the case if there is nothing else.
   var memberNames: [String] {
-    [code.map(String.init), key, caseName.map { ".\($0)" }].compactMap { $0 }
+    let names = [code.map(String.init), key].compactMap { $0 }
+    return names.isEmpty ? caseName.map { [".\($0)"] } ?? [] : names
   }
 
   /// Writes the entry.

@@ -8,14 +8,16 @@ import PositionedJSON
 struct CatalogCompletion {
   private let place: CatalogPlace
   private let cursor: JSONCursor
+  /// The catalog as it could be read last: while somebody types, its brackets don't match.
+  private let project: Project
 
-  init(_ place: CatalogPlace, _ cursor: JSONCursor) {
+  init(_ place: CatalogPlace, _ cursor: JSONCursor, readable: Project?) {
     self.place = place
     self.cursor = cursor
+    project = readable ?? place.project
   }
 
-  private var project: Project { place.project }
-  private var bytes: [UInt8] { project.files[0].bytes }
+  private var bytes: [UInt8] { place.project.files[0].bytes }
   private var names: [String] { cursor.memberNames }
 
   var completions: [Completion] { cursor.role == .name ? members : values }

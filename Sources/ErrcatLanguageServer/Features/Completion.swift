@@ -78,7 +78,9 @@ extension EditorState {
     let cursor = JSONCursor(file.bytes, at: offset)
     let found: [Completion]
     if place.file == 0 {
-      found = CatalogCompletion(place, cursor).completions
+      found =
+        CatalogCompletion(place, cursor, readable: readable[place.project.files[0].path])
+        .completions
     } else if let pack = place.pack {
       found =
         cursor.role == .name

@@ -46,6 +46,8 @@ struct EditorState: Sendable {
   /// The files as the client sees them.
   var files: FileReader
   let read: ReadCatalogs
+  /// The catalogs as they could be read last, by path.
+  let readable: [String: Project]
   /// What `errcat lint` finds; `nil` until it is known.
   var checked: CheckedCatalogs?
   /// Paths of the app's Swift code; empty for the folder `Sources` beside a catalog.

@@ -51,6 +51,8 @@ package struct LanguageServer {
   private var documents: OpenDocuments
   /// What was read and found earlier.
   private let known = KnownResults()
+  /// The catalogs as they could be read last, by path.
+  private var readable: [String: Project] = [:]
   /// What requests look at; `nil` after a change.
   private var state: EditorState?
   /// The bytes of the files that were read since the last change on the disk, by path.
@@ -262,12 +264,16 @@ package struct LanguageServer {
       resolved: environment.resolved,
       known: known
     )
+    for pipeline in read.families.flatMap(\.pipelines) where pipeline.hasCatalog {
+      readable[pipeline.project.files[0].path] = pipeline.project
+    }
     let state = EditorState(
       client: client,
       folders: folders,
       documents: documents,
       files: files,
       read: read,
+      readable: readable,
       sources: environment.sources,
       resolved: environment.resolved,
       today: environment.today(),

@@ -31,7 +31,7 @@ package struct StableHash: Sendable {
   /// The hash as sixteen hexadecimal digits, after a final mix.
   package var digits: String { Hexadecimal.digits(mixed, count: 16) }
 
-  /// The hash after a final mix, for sums: unmixed hashes of similar texts differ by similar numbers.
+  /// The hash after a final mix: unmixed hashes of similar texts differ by similar numbers.
   @inlinable
   package var mixed: UInt64 {
     let mixed = (state ^ state >> 32) &* 0x9E37_79B9_7F4A_7C15

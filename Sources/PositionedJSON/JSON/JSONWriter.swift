@@ -48,8 +48,6 @@ package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   /// The characters that are escaped in the strings written next.
   package var escaping: JSONEscaping
-  /// The number of bytes before the elements that are written elsewhere.
-  private var countBeforeElements = 0
   private let colon: String
   private let isCompact: Bool
   /// Whether the name of the next value is written already.
@@ -135,22 +133,6 @@ extension JSONWriter {
       container.isEmpty = false
       bytes += other.bytes
     }
-  }
-
-  /// Leaves out the elements of an array.
-  ///
-  /// ``init(elementsAtLevel:)`` writes them, so that a large document is never in memory as a whole. A document has one
-  /// such place.
-  ///
-  /// - Parameter isEmpty: whether there are no elements.
-  package mutating func omitElements(isEmpty: Bool) {
-    countBeforeElements = bytes.count
-    container.isEmpty = isEmpty
-  }
-
-  /// The document before and after the elements that ``omitElements(isEmpty:)`` leaves out.
-  package var aroundElements: (before: [UInt8], after: [UInt8]) {
-    (Array(bytes[..<countBeforeElements]), Array(bytes[countBeforeElements...]))
   }
 
   private mutating func contents(

@@ -81,7 +81,7 @@ import Testing
     ("number-mismatch", "5 of 12 files", "de", "17 von 12 Dateien"),
     ("email-mismatch", "Write to help@rendio.ai.", "de", "An hilfe@rendio.ai."),
     ("doubled-word", "For you.", "de", "Für für dich."), ("empty-message", "One", "de", ""),
-    ("empty-message", "One", "de", " \u{A0}\n"), ("empty-message", "One", "de", "\u{200B}"),
+    ("empty-message", "One", "de", " \u{A0}\\n"), ("empty-message", "One", "de", "\u{200B}"),
     ("bracket-mismatch", "Read (this) now", "de", "Lies (das jetzt"),
     ("end-punctuation-mismatch", "What is it?!", "de", "Was ist das hier jetzt."),
     ("technical-jargon", "It is down.", "tr", "API çalışmıyor."),

@@ -180,7 +180,7 @@ import Testing
     #expect(found == ["i18n/tr.json:1:15: string has no closing quote"])
   }
 
-  @Test func `more line feeds than are counted are too many lines`() {
+  @Test func `seventy thousand line feeds are too many lines`() {
     let findings = Fixture.findings(
       "too-many-lines",
       catalog: Fixture.catalog(
@@ -191,7 +191,7 @@ import Testing
     )
     #expect(
       findings == [
-        "i18n/en.json:1:16: 'error.a.x' has 65536 lines or more; expected at most 2 for 'toast'"
+        "i18n/en.json:1:16: 'error.a.x' has 70001 lines; expected at most 2 for 'toast'"
       ]
     )
   }

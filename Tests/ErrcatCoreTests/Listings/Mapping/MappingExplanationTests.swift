@@ -24,7 +24,14 @@ import Testing
   )
 
   private func text(_ code: String, in catalog: Catalog = catalog) throws -> String {
-    MappingExplanation(try .parsed(code), in: MappingTable(catalog)).text
+    try explanations(code, in: catalog).text
+  }
+
+  private func explanations(
+    _ code: String,
+    in catalog: Catalog = catalog
+  ) throws -> MappingExplanations {
+    MappingExplanations(try .parsed(code), in: [("catalog.json", catalog)])
   }
 
   @Test(arguments: [
@@ -147,7 +154,7 @@ import Testing
   }
 
   @Test func `JSON has an object for each platform where they differ`() throws {
-    let one = MappingExplanation(try .parsed("http:504"), in: MappingTable(Self.catalog)).json
+    let one = try explanations("http:504").json
     #expect(
       one == """
         {
@@ -160,7 +167,7 @@ import Testing
 
         """
     )
-    let two = MappingExplanation(try .parsed("posix:110"), in: MappingTable(Self.catalog)).json
+    let two = try explanations("posix:110").json
     #expect(
       two == """
         {
@@ -174,7 +181,7 @@ import Testing
 
         """
     )
-    let none = MappingExplanation(try .parsed("server:7"), in: MappingTable(Self.catalog)).json
+    let none = try explanations("server:7").json
     #expect(none.contains("\"key\": null"))
   }
 }
