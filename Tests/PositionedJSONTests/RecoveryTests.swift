@@ -51,6 +51,26 @@ import Testing
     #expect(try GoldenFile(file).text(comparedWith: listing) == listing)
   }
 
+  @Test func `mistakes in lines that open and close an object are all found`() {
+    let text = """
+      {
+        "a": { "x": 1, "y": "z },
+        "b": { x: 3, "y": 2 },
+        "c": { "x": [y, { "z": 'w' }], "y": 2 },
+        "d": { "x": True }, "e": [1, “f”]
+      }
+      """
+    let document = JSONDocument(Array(text.utf8))
+    #expect(
+      document.faults.map(\.message) == [
+        "string has no closing quote", "expected a key in double quotes, found 'x'",
+        "'y' is not a JSON value", "expected double quotes, found single quotes",
+        "'True' is not a JSON value", "expected '\"', found '“'",
+      ]
+    )
+    #expect(document.root?.members.map(\.key) == ["a", "b", "c", "d", "e"])
+  }
+
   @Test func `separators and keys`() throws {
     try check(
       [

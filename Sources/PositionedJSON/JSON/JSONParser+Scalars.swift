@@ -45,13 +45,12 @@ extension JSONParser {
         hasForeignBytes = true
         index += 1
       } else if byte == 0x0A || byte == 0x0D {
-        var end = index
+        var end = skipText(from: start + 1)
         while end > start + 1, base[end - 1] <= 0x20 || base[end - 1] == UInt8(ascii: ",") {
           end -= 1
         }
         fault(ByteRange(start, end), "string has no closing quote")
         append(.broken, ByteRange(start, end))
-        skipLines()
         return false
       } else {
         if !hasControlCharacters {

@@ -327,13 +327,55 @@ struct JSONParser {
     )
   }
 
-  /// Moves to the next line that can continue a container.
+  /// Moves to the bracket that closes the container, if it was opened in this line; otherwise to the next line that can
+  /// continue the container.
   mutating func skipLines() {
     hasSkippedLines = true
+    let isOpenedInLine = containersOpenedInLine(before: index) > 0
+    var depth = 0
+    var isInText = false
+    while isOpenedInLine, index < count, !isLineBreak(index) {
+      switch base[index] {
+      case UInt8(ascii: "\""): isInText.toggle()
+      case UInt8(ascii: "{") where !isInText, UInt8(ascii: "[") where !isInText: depth += 1
+      case UInt8(ascii: "}") where !isInText, UInt8(ascii: "]") where !isInText:
+        if depth == 0 { return }
+        depth -= 1
+      default: break
+      }
+      index += 1
+    }
     repeat {
       while index < count, !isLineBreak(index) { index += 1 }
       while index < count, base[index] <= 0x20 { index += 1 }
     } while index < count && !startsLine(base[index])
+  }
+
+  /// Moves to the end of a text without closing quote: the brackets at the end of the line that close what was opened in
+  /// it, otherwise the next line that can continue the container.
+  ///
+  /// Returns the offset of the brackets or of the line's end.
+  mutating func skipText(from start: Int) -> Int {
+    var end = index
+    var brackets = containersOpenedInLine(before: start)
+    while end > start, brackets > 0 {
+      let byte = base[end - 1]
+      guard isClosing(byte) || byte == UInt8(ascii: ",") || byte <= 0x20 else { break }
+      end -= 1
+      if isClosing(byte) {
+        index = end
+        brackets -= 1
+      }
+    }
+    defer { skipLines() }
+    return index
+  }
+
+  /// The number of open containers that start in the line of an offset.
+  private func containersOpenedInLine(before offset: Int) -> Int {
+    var start = offset
+    while start > 0, !isLineBreak(start - 1) { start -= 1 }
+    return open.count { nodes[Int($0)].range.lowerBound >= start }
   }
 
   /// Whether a line that starts with a byte can continue a container.
