@@ -4,7 +4,7 @@ import ErrcatCore
 import MessageFormat
 import PositionedJSON
 
-/// What responses say about errors in each language, with the examples of the catalog as arguments.
+/// The texts of responses about errors in each language, with the examples of the catalog as arguments.
 struct OpenAPIExamples {
   /// A language of a catalog.
   private struct Language {

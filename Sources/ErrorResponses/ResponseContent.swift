@@ -8,7 +8,7 @@ import PositionedJSON
 struct ResponseContent {
   let status: Int
   let texts: SharedTexts
-  /// What a client waits before it retries; `nil` if there is no delay.
+  /// The delay before a client retries; `nil` if there is no delay.
   let delay: Duration?
   let traceID: String
   private let key: String

@@ -24,7 +24,6 @@ python=python3
 # The environment of Python packages that is kept for all scripts and their next runs.
 environment=$root/.build/python
 python_with() { # a module or a program, packages of PyPI...: sets 'python' to one that has them; programs are in 'environment/bin'
-  "$python" -c "import $1" 2> /dev/null && return
   mkdir -p "$root/.build" && exec 9> "$environment.lock"
   ! command -v flock > /dev/null || flock 9
   [ -x "$environment/bin/python" ] || python3 -m venv "$environment"

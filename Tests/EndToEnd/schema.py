@@ -56,8 +56,7 @@ TEXTS = [
 NUMBERS = [0, -1, 1, 2, 99, 100, 599, 600, 1000, 1001, 0.5, 1.5, 10**19, -10**19, 2**63 - 1, 2**63, -2**63, -2**63 - 1]
 OTHERS = [None, True, 3, "text", [], {}]
 
-# What is wrong with a value or a name on its own: the schema has to refuse it too.
-# The rules about a single value.
+# The rules about a value or a name on its own: what they find, the schema has to refuse too.
 SHAPE = {"wrong-type", "unknown-field", "missing-field", "malformed-value", "malformed-key", "unknown-language"}
 # What JSON Schema can't express of a single value: the catalog that lint refuses and the schema accepts, and why.
 BEYOND = {

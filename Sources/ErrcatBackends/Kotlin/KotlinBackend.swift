@@ -6,7 +6,7 @@ import PositionedJSON
 /// Generates Kotlin: the errors of a catalog and its modules, the mapper of responses, and a file of messages for each
 /// language.
 ///
-/// What depends on the catalog beyond types is JSON, which the runtime reads when it is needed.
+/// Types apart, everything that depends on the catalog is JSON, which the runtime reads when it is needed.
 package struct KotlinBackend {
   private let projects: [Project]
   private let icu: String

@@ -38,23 +38,26 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var catalog: CatalogOptions
   @Option(
-    help: .value(
-      "kinds",
+    help: ArgumentHelp(
       """
       What to generate, such as swift. Default: what 'generate' in the catalog lists; with --output, swift.
-      """
+      """,
+      valueName: "kinds"
     )
   )
   var kind: OutputKinds?
   @Option(
-    help: .value("folder", "Folder for the generated files."),
+    help: ArgumentHelp("Folder for the generated files.", valueName: "folder"),
     completion: .directory
   )
   var output: String?
-  @Option(help: .value("text", "Prefix of the file names."))
+  @Option(help: ArgumentHelp("Prefix of the file names.", valueName: "text"))
   var prefix = ""
   @Option(
-    help: .value("command", "Command that generates files instead of Swift; a shell runs it.")
+    help: ArgumentHelp(
+      "Command that generates files instead of Swift; a shell runs it.",
+      valueName: "command"
+    )
   )
   var with: String?
   @OptionGroup var check: CheckOptions
@@ -81,7 +84,6 @@ struct GenerateCommand: ParsableCommand {
     let generations = try pipelines.map { try workspace.generate($0, prefix: prefix) }
     for generation in generations { StandardError.write(generation.lines) }
     if let worst = generations.map(\.exitStatus).max(), worst != 0 { throw ExitCode(worst) }
-    try Self.checkKeys(generations.map(\.project))
     let files = try files(generations[0], generations.map(\.project))
     var known: Set<String> = []
     if let twice = files.first(where: { !known.insert($0.path.lowercased()).inserted }) {
@@ -89,49 +91,13 @@ struct GenerateCommand: ParsableCommand {
         "two kinds write '\(Escaping.terminal(twice.path))'; give each kind a folder of its own"
       )
     }
-    let obsolete = with == nil ? Self.obsoletePaths(besides: files) : []
     if check.isOn || dryRun.isOn {
-      let stale =
-        files.filter { (try? FileSystem.read($0.path)) != $0.bytes }.map(\.path) + obsolete
-      for path in stale { try Output.print("\(Escaping.terminal(path))\n") }
+      let stale = files.filter { (try? FileSystem.read($0.path)) != $0.bytes }
+      for file in stale { try Output.print("\(Escaping.terminal(file.path))\n") }
       if check.isOn, !stale.isEmpty { throw ExitCode(1) }
       return
     }
     try FileWriter.write(files, isDurable: false, makesFolders: true)
-    for path in obsolete { FileSystem.remove(path) }
-  }
-
-  /// Checks that no error of a module has a key of another catalog: a build of either doesn't see it.
-  private static func checkKeys(_ projects: [Project]) throws(RequestError) {
-    var owners: [String: String] = [:]
-    for project in projects {
-      let path = project.files[0].path
-      for key in project.catalog.entries.map(\.key.value) {
-        guard let owner = owners.updateValue(path, forKey: key) else { continue }
-        throw .refused("'\(key)' is in '\(owner)' and in '\(path)'; run 'errcat lint'")
-      }
-    }
-  }
-
-  /// The files of languages that the catalog doesn't have anymore: errcat's own, with the endings of other languages' files.
-  private static func obsoletePaths(besides files: [FileChange]) -> [String] {
-    func ending(_ path: String) -> Substring { PathText.name(path).drop { $0 != "." } }
-    let paths = files.map(\.path).filter {
-      PathText.parent($0).map(PathText.name) == "messages" && !$0.hasSuffix(".swift")
-    }
-    let endings = Set(paths.map(ending))
-    return Set(paths.compactMap(PathText.parent)).sorted().flatMap { folder in
-      let names = (try? FileSystem.listIfFolder(folder)) ?? []
-      return names.sorted().map { PathText.join(folder, $0) }.filter {
-        !paths.contains($0) && endings.contains(ending($0)) && isGenerated($0)
-      }
-    }
-  }
-
-  /// Whether errcat has written a file: what it generates says so at its start.
-  private static func isGenerated(_ path: String) -> Bool {
-    guard let bytes = try? FileSystem.read(path) else { return false }
-    return String(decoding: bytes.prefix(1_000), as: UTF8.self).contains("by errcat")
   }
 
   private func files(_ generation: Generation, _ projects: [Project]) throws -> [FileChange] {
@@ -170,12 +136,6 @@ struct GenerateCommand: ParsableCommand {
       FileChange(path: PathText.join(folder, $0.path), bytes: $0.bytes)
     }
     try Self.check(files, in: folder, besides: projects)
-    if let other = files.first(where: { FileSystem.exists($0.path) && !Self.isGenerated($0.path) })
-    {
-      throw RequestError.refused(
-        "'\(Escaping.terminal(other.path))' isn't errcat's; move it or choose another folder"
-      )
-    }
     return files
   }
 

@@ -114,7 +114,7 @@ struct UsageError: Equatable {
     return plain.prefix(1).lowercased() + plain.dropFirst()
   }
 
-  /// What was expected instead of a value: the reason after a colon, the values in a sentence, or those on
+  /// The text of what was expected instead of a value: the reason after a colon, the values in a sentence, or those on
   /// lines of their own.
   private static func reason(_ text: String) -> String? {
     if let reason = text.after(": ") { return reason }

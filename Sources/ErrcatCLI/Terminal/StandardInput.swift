@@ -14,7 +14,7 @@ enum StandardInput {
   /// The maximum number of bytes that are read at once.
   private static let maximumCount = 16 << 20
 
-  /// What a wait has ended with.
+  /// The end of a wait.
   enum Event {
     /// Input, or its end.
     case input

@@ -223,7 +223,7 @@ extension Catalog {
         "retired",
         .map(.any([.string, .object(Retirement.object.shape)]), names: .text(.nonEmpty)),
         """
-        Names of removed and renamed errors, which are never used again, by code or key, each with a reason.
+        Names of removed and renamed errors, which are never used again, each with a reason: by code, by key, or by Swift case after a dot.
         """
       ) { reader, value, catalog in
         catalog.retired = reader.entries(value).compactMap { reader.retirement($0) }
@@ -561,7 +561,7 @@ extension FieldReader {
   /// A member of `retired`: a code, a key, or a Swift case after a dot, with a reason or with more fields.
   fileprivate mutating func retirement(_ member: JSONMember) -> Retirement? {
     if member.key.isEmpty {
-      report(.malformedValue, "expected a code or a key, found ''", at: member.name.range)
+      report(.malformedValue, "expected a code, a key or a case, found ''", at: member.name.range)
     }
     var retirement = Retirement(name: member.name)
     let digits = member.key.utf8.drop { $0 == UInt8(ascii: "-") }

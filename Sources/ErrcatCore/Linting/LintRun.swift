@@ -32,8 +32,9 @@ package struct LintRequest: Sendable {
   package var earlier: EarlierVersion?
   /// An API's document that the catalogs are compared with; `nil` for none.
   package var document: SourceFile?
-  /// The tags of the languages whose findings are reported, as the user wrote them; empty for all. The findings that
-  /// aren't about a pack are the source language's.
+  /// The tags of the languages whose findings are reported, as the user wrote them; empty for all.
+  ///
+  /// The findings that aren't about a pack are the source language's.
   package var languages: [String]
   /// The languages whose packs are checked besides the source pack; with `nil`, those that the report needs.
   package var packs: Set<String>?

@@ -61,7 +61,7 @@ struct WorkspaceFolders: Sendable {
   }
 }
 
-/// What decides whether a file is a catalog, and which one it extends.
+/// The fields that decide whether a file is a catalog, and which one it extends.
 private struct CatalogHead {
   /// The path of the base as the catalog spells it.
   let base: String?

@@ -20,7 +20,7 @@ struct Completion {
   let label: String
   let kind: Kind
   var detail = ""
-  /// What is written in the place of the range, in the syntax of snippets; without one, the text before the first place to
+  /// The text that replaces the range, in the syntax of snippets; without one, the text before the first place to
   /// type.
   let snippet: String
   let range: ByteRange

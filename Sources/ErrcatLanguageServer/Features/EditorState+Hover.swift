@@ -14,7 +14,7 @@ extension EditorState {
     return reply(text, found.range, positions(found.file))
   }
 
-  /// What `errcat explain` prints; `nil` for a key that isn't an error's.
+  /// The text that `errcat explain` prints; `nil` for a key that isn't an error's.
   private func explanation(_ found: KeyAtCursor) -> String? {
     let projects = [found.project] + found.family.projects
     for project in projects {

@@ -2,7 +2,7 @@ import ErrcatCompiler
 import ErrcatCore
 import PositionedJSON
 
-/// What a client understands.
+/// The capabilities of a client.
 struct ClientCapabilities: Sendable {
   var encoding = PositionEncoding.utf16
   var hasRelatedInformation = false
@@ -38,7 +38,7 @@ extension ClientCapabilities {
   }
 }
 
-/// What requests look at: the open documents, and the catalogs with these documents.
+/// The state that requests look at: the open documents, and the catalogs with these documents.
 struct EditorState: Sendable {
   let client: ClientCapabilities
   let folders: WorkspaceFolders
@@ -48,13 +48,13 @@ struct EditorState: Sendable {
   let read: ReadCatalogs
   /// The catalogs as they could be read last, by path.
   let readable: [String: Project]
-  /// What `errcat lint` finds; `nil` until it is known.
+  /// The findings of `errcat lint`; `nil` until they are known.
   var checked: CheckedCatalogs?
   /// Paths of the app's Swift code; empty for the folder `Sources` beside a catalog.
   let sources: [String]
   let resolved: @Sendable (String) -> String
   let today: CalendarDay?
-  /// What was computed earlier.
+  /// Results that were computed earlier.
   let known: KnownResults
 
   /// The converter of positions in a file.

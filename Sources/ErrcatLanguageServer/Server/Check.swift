@@ -54,7 +54,7 @@ extension EditorState {
   }
 }
 
-/// What a check has found.
+/// The results of a check.
 package struct FinishedCheck: Sendable {
   /// The documents as they were checked.
   let documents: OpenDocuments

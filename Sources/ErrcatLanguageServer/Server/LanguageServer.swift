@@ -49,11 +49,11 @@ package struct LanguageServer {
   private var client = ClientCapabilities()
   private var folders: WorkspaceFolders
   private var documents: OpenDocuments
-  /// What was read and found earlier.
+  /// The results of earlier reading and checking.
   private let known = KnownResults()
   /// The catalogs as they could be read last, by path.
   private var readable: [String: Project] = [:]
-  /// What requests look at; `nil` after a change.
+  /// The state that requests look at; `nil` after a change.
   private var state: EditorState?
   /// The bytes of the files that were read since the last change on the disk, by path.
   private var unchanged: [String: [UInt8]] = [:]
@@ -254,7 +254,7 @@ package struct LanguageServer {
     return { ServerCapabilities.write(for: client, to: &$0) }
   }
 
-  /// What requests look at, read again after a change.
+  /// The state that requests look at, read again after a change.
   private mutating func current() -> EditorState {
     if let state { return state }
     let files = documents.reader(over: environment.files, unchanged: unchanged)

@@ -144,7 +144,7 @@ enum HTMLText {
   }
 }
 
-/// What the page may do (Content Security Policy, level 3): run its own script with its own styles, and
+/// The permissions of the page (Content Security Policy, level 3): run its own script with its own styles, and
 /// nothing else.
 struct ContentSecurityPolicy {
   /// The policy as the value of the header or of the element `meta`.

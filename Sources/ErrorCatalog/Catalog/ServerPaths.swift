@@ -14,7 +14,7 @@ final class ServerPaths: Sendable {
     case fieldName, fieldText, fieldCode
     /// The delay.
     case retryAfter
-    /// What only failures have, with any status.
+    /// A value that only failures have, with any status.
     case failure
   }
 

@@ -268,12 +268,13 @@ final class HTTPExchange: Sendable {
 
   /// Ends the exchange, unless it has ended.
   func finish(_ end: Result<ServiceResponse, any Error>) {
+    // First, because closing makes the session end the exchange, too.
+    self.end.finish(end)
     let close = received.withValue { received in
       let close = received.close
       received = Received(hasEnded: true)
       return close
     }
     close?()
-    self.end.finish(end)
   }
 }

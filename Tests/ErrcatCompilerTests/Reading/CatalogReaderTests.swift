@@ -190,7 +190,7 @@ import Testing
     ),
     (
       #""retired": {"": "gone"}"#,
-      "2:14: expected a code or a key, found ''"
+      "2:14: expected a code, a key or a case, found ''"
     ),
     (
       #""lint": {"ignore": [{"rule": "missing-pack", "reason": " "}]}"#,

@@ -285,7 +285,7 @@ import Testing
       ["10+8: expected an address such as 'https://errors.example.com', found 'http://a'"]
     ),
     ("\"x\": 1", ["2+1: unknown field 'x' in the catalog"]),
-    ("\"retired\": {\"\": \"\"}", ["14+0: expected a code or a key, found ''"]),
+    ("\"retired\": {\"\": \"\"}", ["14+0: expected a code, a key or a case, found ''"]),
     ("\"retired\": {\"a\": 7}", ["18+1: expected a string, found a number"]),
   ])
   func `a value of the catalog that can't be read has its place`(member: String, lines: [String]) {
