@@ -289,7 +289,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
   }
 }
 
-/// What the plugin reads from `catalog.json`.
+/// The fields of `catalog.json` that the plugin reads.
 private struct Root: Decodable {
   struct Lint: Decodable {
     let baseline: String?

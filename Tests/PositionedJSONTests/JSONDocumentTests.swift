@@ -45,7 +45,7 @@ import Testing
     ("// c\n{}", ["0..<4 comments aren't allowed in JSON"]),
     ("{/* c */}", ["1..<8 comments aren't allowed in JSON"]),
     ("{} x", ["3..<4 expected the end of the file, found 'x'"]),
-    ("[True]", ["1..<5 'True' is not a JSON value"]),
+    ("[True]", ["1..<5 'True' is not a JSON value; write 'true'"]),
     ("{}}", ["2..<3 '}' has no matching '{'"]),
     ("\"a\": 1}", ["3..<4 expected the end of the file, found ':'"]),
     ("{\"a\" = 1}", ["5..<6 expected ':', found '='"]),

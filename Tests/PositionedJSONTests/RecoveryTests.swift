@@ -65,7 +65,7 @@ import Testing
       document.faults.map(\.message) == [
         "string has no closing quote", "expected a key in double quotes, found 'x'",
         "'y' is not a JSON value", "expected double quotes, found single quotes",
-        "'True' is not a JSON value", "expected '\"', found '“'",
+        "'True' is not a JSON value; write 'true'", "expected '\"', found '“'",
       ]
     )
     #expect(document.root?.members.map(\.key) == ["a", "b", "c", "d", "e"])

@@ -567,7 +567,7 @@ extension FieldReader {
     let digits = member.key.utf8.drop { $0 == UInt8(ascii: "-") }
     if digits.allSatisfy(\.isASCIIDigit), let code = Int(member.key) {
       retirement.codes = [Located(code, member.name.range)]
-    } else if member.key.hasPrefix(".") {
+    } else if member.key.hasPrefix("."), SwiftName.isIdentifier(String(member.key.dropFirst())) {
       retirement.caseName = Located(String(member.key.dropFirst()), member.name.range)
     } else {
       retirement.keys = [member.name]

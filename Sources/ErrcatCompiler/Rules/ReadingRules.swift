@@ -9,8 +9,8 @@ extension Rule {
     explanation: """
       The catalog and the packs are strict JSON in UTF-8, without a byte order mark, comments, \
       trailing commas, or control characters in strings. More lenient tools lose data silently. In a \
-      text, a quotation mark is written '\\"' and a line break '\\n'. Each mistake is reported once, and \
-      the rest is read as it was meant, as far as that is clear. 'errcat lint --fix' doesn't change \
+      text, a quotation mark is written '\\"' and a line break '\\n'. Each mistake is reported once; \
+      the other lines are read and checked, too, unless brackets don't match. 'errcat lint --fix' doesn't change \
       files while one of them isn't JSON.
       """,
     examples: [

@@ -2,9 +2,6 @@ import Dispatch
 
 /// Functions that work on many values in parallel.
 package enum Concurrent {
-  /// How many elements ``forEach(_:_:_:)`` transforms at once.
-  static let batch = 16
-
   /// Transforms elements on all processors; returns the results in the order of the elements.
   ///
   /// - Throws: what `transform` throws for the first of the elements for which it throws.
@@ -12,7 +9,7 @@ package enum Concurrent {
     _ elements: [Element],
     _ transform: @escaping @Sendable (Element) throws(Failure) -> Output
   ) throws(Failure) -> [Output] {
-    let results = results(elements[...]) { element in
+    let results = results(elements) { element in
       Result { () throws(Failure) in try transform(element) }
     }
     var outputs: [Output] = []
@@ -21,27 +18,8 @@ package enum Concurrent {
     return outputs
   }
 
-  /// Transforms elements on all processors, and hands the results over in the order of the elements, a few at a
-  /// time: memory doesn't hold all of them.
-  ///
-  /// - Parameters:
-  ///   - elements: the elements.
-  ///   - transform: makes the result of an element.
-  ///   - body: takes the results in the order of the elements.
-  /// - Throws: what `body` throws; it isn't called again.
-  package static func forEach<Element: Sendable, Output: Sendable>(
-    _ elements: [Element],
-    _ transform: @escaping @Sendable (Element) -> Output,
-    _ body: (Output) throws -> Void
-  ) rethrows {
-    for start in stride(from: 0, to: elements.count, by: batch) {
-      let end = min(start + batch, elements.count)
-      for result in results(elements[start..<end], transform) { try body(result) }
-    }
-  }
-
   private static func results<Element: Sendable, Output: Sendable>(
-    _ elements: ArraySlice<Element>,
+    _ elements: [Element],
     _ transform: @escaping @Sendable (Element) -> Output
   ) -> [Output] {
     var places = [Output?](repeating: nil, count: elements.count)
@@ -49,7 +27,7 @@ package enum Concurrent {
       // Safe: one thread fills each place, and they are read when all threads have ended.
       nonisolated(unsafe) let buffer = buffer
       DispatchQueue.concurrentPerform(iterations: elements.count) { offset in
-        buffer[offset] = transform(elements[elements.startIndex + offset])
+        buffer[offset] = transform(elements[offset])
       }
     }
     return places.compactMap { $0 }

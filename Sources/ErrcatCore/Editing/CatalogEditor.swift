@@ -47,15 +47,15 @@ package struct CatalogEditor {
   ///   - retired: the names that aren't used anymore.
   package mutating func rename(_ names: [String: String], retiring retired: [RetiredNames] = []) {
     retire(retired)
+    var texts: [ByteRange: String] = [:]
     for entry in member("errors")?.value.members ?? [] {
-      if let name = names[entry.key] { replace(entry.keyRange, with: name) }
+      texts[entry.keyRange] = names[entry.key]
     }
-    for field in references?.fields ?? [] {
-      if let name = names[field.key] { replace(field.range, with: name) }
-    }
+    for field in references?.fields ?? [] { texts[field.range] = names[field.key] }
     for setting in references?.settings ?? [] {
-      if let name = names[setting.pattern.text] { replace(setting.range, with: name) }
+      texts[setting.range] = names[setting.pattern.text]
     }
+    tree?.replace(texts.mapValues(Escaping.jsonText))
   }
 
   /// Sets the name of an entry's Swift case.
@@ -75,7 +75,7 @@ package struct CatalogEditor {
     }
     let fields = KeyReferences.members(of: entry, .entry)
     if let own = fields.last(where: { $0.name == "case" })?.member.value {
-      replace(own.range, with: name)
+      tree?.replace([own.range: Escaping.jsonText(name)])
       return
     }
     let text = "\"case\": \(Escaping.jsonText(name))"
@@ -84,11 +84,6 @@ package struct CatalogEditor {
       return
     }
     tree?.change(entry.range) { $0.insert(JSONTree(text), before: first, gap: ", ") }
-  }
-
-  /// Replaces a string.
-  private mutating func replace(_ range: ByteRange, with text: String) {
-    tree?.replace(range, with: Escaping.jsonText(text))
   }
 
   // MARK: Removing
@@ -100,11 +95,11 @@ package struct CatalogEditor {
   ///   - retired: the names that aren't used anymore.
   package mutating func remove(_ keys: Set<String>, retiring retired: [RetiredNames] = []) {
     for list in references?.lists ?? [] {
-      tree?.change(list.range) { tree in
-        tree.remove { list.settings[$0].map { keys.contains($0.pattern.text) } ?? false }
-      }
+      // Something else in the place of a list has no settings.
+      let isRemoved = list.settings.map { $0.map { keys.contains($0.pattern.text) } ?? false }
+      tree?.change(list.range) { tree in tree.remove { $0 < isRemoved.count && isRemoved[$0] } }
     }
-    guard let errors = member("errors")?.value else { return }
+    guard let errors = member("errors")?.value, errors.kind == .object else { return }
     let entries = errors.members
     tree?.change(errors.range) { tree in tree.remove { keys.contains(entries[$0].key) } }
     retire(retired)

@@ -95,19 +95,13 @@ struct JSONTree {
 
   // MARK: Changing
 
-  /// Replaces a key or a value.
+  /// Replaces keys and values.
   ///
-  /// - Parameters:
-  ///   - range: the place of the key with its quotes, or of the value, in the file.
-  ///   - json: the new JSON.
-  mutating func replace(_ range: ByteRange, with json: String) {
-    change(range) { tree in
-      if tree.keyRange == range {
-        tree.key = Array(json.utf8.dropFirst().dropLast())
-      } else {
-        tree.text = Array(json.utf8)
-      }
-    }
+  /// - Parameter texts: the new JSON by the place of the key with its quotes, or of the value, in the file.
+  mutating func replace(_ texts: [ByteRange: String]) {
+    if let json = keyRange.flatMap({ texts[$0] }) { key = Array(json.utf8.dropFirst().dropLast()) }
+    if let json = range.flatMap({ texts[$0] }) { text = Array(json.utf8) }
+    for index in children.indices { children[index].replace(texts) }
   }
 
   /// Changes the value at a place of the file, or the one whose key is there.

@@ -45,6 +45,11 @@ package struct MessageChoices: Equatable, Sendable {
       let name = String(decoding: source.bytes[use.name], as: UTF8.self)
       if types[name] == nil { types[name] = use.type }
     }
+    // Found by key, because a message can have as many choices as it has bytes.
+    var pluralPlaces: [[String]: Int] = [:]
+    var selectPlaces: [String: Int] = [:]
+    var exactNumbers: [Set<Int>] = []
+    var options: Set<[String]> = []
     for (index, node) in source.nodes.enumerated() {
       let argument = String(decoding: source.bytes[node.name], as: UTF8.self)
       switch node.kind {
@@ -53,28 +58,30 @@ package struct MessageChoices: Equatable, Sendable {
         guard let forms = forms.forms(type, isWhole: types[argument] == .int) else { continue }
         let exact = PluralVariants(source.nodes, index, bytes: source.bytes).exact
         let offset = Int(String(decoding: source.bytes[node.style], as: UTF8.self)) ?? 0
-        let known = plurals.firstIndex {
-          $0.argument == argument && $0.type == type && $0.offset == offset
-        }
-        let place = known ?? plurals.count
-        if known == nil {
+        let identity = [argument, "\(type)", "\(offset)"]
+        let place = pluralPlaces[identity] ?? plurals.count
+        if place == plurals.count {
           plurals.append(
             Plural(argument: argument, type: type, offset: offset, forms: forms, exact: [])
           )
+          exactNumbers.append([])
+          pluralPlaces[identity] = place
         }
-        plurals[place].exact = Set(plurals[place].exact).union(exact).sorted()
+        exactNumbers[place].formUnion(exact)
       case .select:
-        let place = selects.firstIndex { $0.argument == argument } ?? selects.count
+        let place = selectPlaces[argument] ?? selects.count
         if place == selects.count { selects.append(Select(argument: argument, options: [])) }
+        selectPlaces[argument] = place
         var child = index + 1
         while child < node.next {
           let option = String(decoding: source.bytes[source.nodes[child].name], as: UTF8.self)
-          if !selects[place].options.contains(option) { selects[place].options.append(option) }
+          if options.insert([argument, option]).inserted { selects[place].options.append(option) }
           child = source.nodes[child].next
         }
       default: continue
       }
     }
+    for place in plurals.indices { plurals[place].exact = exactNumbers[place].sorted() }
   }
 }
 

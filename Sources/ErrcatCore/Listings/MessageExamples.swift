@@ -76,6 +76,7 @@ private struct ExampleChoices {
     var categories: Set<String> = []
     /// In the order of the message, each once.
     var options: [String] = []
+    var known: Set<String> = []
   }
 
   private var choices: [String: Choice] = [:]
@@ -98,7 +99,7 @@ private struct ExampleChoices {
       let variant = message.nodes[child]
       let name = message.text(variant.name)
       if node.kind == .select {
-        if !choice.options.contains(name) { choice.options.append(name) }
+        if choice.known.insert(name).inserted { choice.options.append(name) }
       } else if variant.kind == .exactVariant {
         if let number = Int(name) { choice.exact.insert(number) }
       } else {

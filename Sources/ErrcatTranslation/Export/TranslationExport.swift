@@ -109,7 +109,10 @@ package struct TranslationExport: Sendable {
       }
       let own = TranslationFileReader.read(SourceFile(path: change.path, bytes: change.bytes))
       let languages = Set(own.translations.compactMap(\.tag))
-      let names = found.translations.flatMap(\.units).map(\.key) + found.others
+      let names =
+        found.translations.flatMap(\.units).map { unit in
+          unit.key.isEmpty ? unit.target?.first ?? "" : unit.key
+        } + found.others
       if let name = names.first(where: { !keys.isOwn($0) }) {
         throw .refused(
           "\(change.path): has '\(name)', which isn't a key of this catalog; \(advice)"

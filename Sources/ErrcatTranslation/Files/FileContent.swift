@@ -172,7 +172,8 @@ enum TextDecoding {
       let (one, two) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
       return isBigEndian ? one << 8 | two : two << 8 | one
     }
-    guard let text = String(validating: units, as: UTF16.self) else {
+    let text = String(decoding: units, as: UTF16.self)
+    guard text.utf16.elementsEqual(units) else {
       throw FileFault(range: .nowhere, message: "the UTF-16 text has half of a surrogate pair")
     }
     return Array(text.utf8)

@@ -34,7 +34,7 @@ package struct JSONDocument: Sendable {
   ///
   /// Parsing continues after a fault, except where the rest of the text can't be interpreted: after
   /// 100 faults, more than 128 nested containers, or text that isn't UTF-8. Of a text whose brackets don't
-  /// match, or that has a merge conflict, there are no nodes, and one fault.
+  /// match, or that has a merge conflict, there are no nodes, only the faults up to there.
   package init(_ bytes: [UInt8]) {
     contents = Contents(bytes)
   }

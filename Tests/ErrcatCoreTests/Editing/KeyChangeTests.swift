@@ -37,6 +37,19 @@ import Testing
     )
   }
 
+  @Test func `values of a wrong type in the place of lists and errors stay`() {
+    let wrong = Self.catalog.replacing(
+      "{ \"a\": {} }",
+      with: "{ \"a\": { \"keys\": { \"x\": 1 } } }"
+    )
+    .replacing("\"ignore\": [{", with: "\"ignore\": { \"b\": {").replacing("}] }", with: "} } }")
+    let text = changed(.remove(["error.a.z"], retiring: nil), wrong)["catalog.json"] ?? ""
+    #expect(text.contains("\"keys\": { \"x\": 1 }") && text.contains("\"ignore\": { \"b\": {"))
+    #expect(!text.contains("error.a.z"))
+    let list = wrong.replacing("\"errors\": {", with: "\"errors\": [1], \"more\": {")
+    #expect(changed(.remove(["error.a.z"], retiring: nil), list)["catalog.json"] ?? list == list)
+  }
+
   @Test func `the old name of a case is retired`() throws {
     let project = Fixture.pipeline(catalog: Self.catalog, packs: Self.packs).project
     let change = try KeyChange.renameCase("aX", to: "late", in: project)

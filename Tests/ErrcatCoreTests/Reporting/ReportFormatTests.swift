@@ -27,10 +27,7 @@ struct ReportFormatTests {
     }
     #expect(ReportFormat(rawValue: "pdf") == nil)
   }
-}
 
-/// Reports that are JSON.
-@Suite struct ReportPiecesTests {
   @Test(arguments: [ReportFormat.json, .sarif, .gitlab])
   func `a report without findings is a document`(_ format: ReportFormat) throws {
     let whole = try JSONSerialization.jsonObject(with: Data(LintReport().bytes(format)))
