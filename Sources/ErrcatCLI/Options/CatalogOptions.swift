@@ -95,7 +95,7 @@ struct LanguageList: ExpressibleByArgument {
   }
 }
 
-/// The format of what a command knows: for people, or for programs.
+/// The format of a listing: for users, or for programs.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 

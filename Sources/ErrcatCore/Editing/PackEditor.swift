@@ -114,9 +114,12 @@ package struct PackEditor {
     }
     for (index, texts) in grouped { added[index, default: []] += JSONTree.nested(texts) ?? texts }
     for (index, texts) in inner { insert(texts, into: &group.children[index]) }
-    group.children = (0...old.count).flatMap { [children = group.children] index in
-      (added[index] ?? []) + (index < old.count ? [children[index]] : [])
+    var children: [JSONTree] = []
+    for index in 0...old.count {
+      children += added[index] ?? []
+      if index < old.count { children.append(group.children[index]) }
     }
+    group.children = children
   }
 
   /// A key relative to a group; `nil` if it doesn't belong to the group.

@@ -109,11 +109,11 @@ package struct TranslationExport: Sendable {
       }
       let own = TranslationFileReader.read(SourceFile(path: change.path, bytes: change.bytes))
       let languages = Set(own.translations.compactMap(\.tag))
+      let others = found.translations.flatMap(\.units).filter { !keys.isOwn($0) }
       let names =
-        found.translations.flatMap(\.units).map { unit in
-          unit.key.isEmpty ? unit.target?.first ?? "" : unit.key
-        } + found.others
-      if let name = names.first(where: { !keys.isOwn($0) }) {
+        others.map { $0.key.isEmpty ? $0.target?.first ?? "" : $0.key }
+        + found.others.filter { !keys.isOwn($0) }
+      if let name = names.first {
         throw .refused(
           "\(change.path): has '\(name)', which isn't a key of this catalog; \(advice)"
         )

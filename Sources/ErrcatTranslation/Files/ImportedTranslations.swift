@@ -270,7 +270,10 @@ extension ImportedTranslations.Unit {
 
   /// Why a unit isn't imported whose message no catalog has.
   func unknownMessage(_ catalogs: Int) -> String {
-    if key.isEmpty { return "the text has no key" }
+    if key.isEmpty {
+      let lack = catalogs > 1 ? "no source pack has" : "the source pack doesn't have"
+      return "the text has no key, and \(lack) its source message"
+    }
     let place = catalogs > 1 ? "the catalog's source pack or of a module's" : "the source pack"
     return "'\(key)' is not a key of \(place)"
   }

@@ -9,10 +9,16 @@ struct SourceKeys: Sendable {
   private let projects: [Project]
   /// Keys that the catalogs once had.
   private let retired: Set<String>
+  private let messages: Set<String>
 
   init(_ projects: [Project]) {
     self.projects = projects
     retired = Set(projects.flatMap { $0.catalog.retiredKeys.map(\.value) })
+    messages = Set(
+      projects.flatMap { project in
+        (0..<project.sourceKeyCount).compactMap { project.sources[$0]?.text }
+      }
+    )
   }
 
   /// The indices of the catalogs that a translation of a key is for; empty if none has the key.
@@ -27,13 +33,18 @@ struct SourceKeys: Sendable {
   }
 
   /// Whether any translation is of a message of a catalog.
-  func has(_ translations: ImportedTranslations) -> Bool {
-    translations.units.contains { has($0.key) }
-  }
+  func has(_ translations: ImportedTranslations) -> Bool { translations.units.contains(where: has) }
+
+  /// Whether a text is of a message that a catalog has or has had.
+  func isOwn(_ unit: ImportedTranslations.Unit) -> Bool { has(unit) || isOwn(unit.key) }
 
   /// Whether a key, or that of a form of a plural, is or was one of a catalog.
   func isOwn(_ key: String) -> Bool {
     has(key) || retired.contains(ImportedUnits.form(key)?.key ?? key)
+  }
+
+  private func has(_ unit: ImportedTranslations.Unit) -> Bool {
+    unit.key.isEmpty ? unit.source.map { messages.contains($0.first) } ?? false : has(unit.key)
   }
 
   private func has(_ key: String) -> Bool {

@@ -146,7 +146,7 @@ package struct TranslationImport: Sendable {
         lookups[format.name]
         ?? projects.map { TranslationLookup($0, $0.pack(language)?.tag ?? language, as: format) }
       lookups[format.name] = texts
-      let found = UnitShares(input.translations.units, of: format, for: projects)
+      let found = UnitShares(input.translations.units, of: format, for: projects, texts)
       for (place, units) in found.lists.enumerated() where !units.isEmpty {
         let share = Share(units: units, texts: texts[place], format: format, file: file)
         shares[place].append(share)

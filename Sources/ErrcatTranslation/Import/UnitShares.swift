@@ -21,8 +21,13 @@ struct UnitShares {
   ///   - units: the units as they were read.
   ///   - format: the format of the file.
   ///   - projects: the catalogs.
-  init(_ units: [ImportedTranslations.Unit], of format: TranslationFormat, for projects: [Project])
-  {
+  ///   - texts: the texts of each catalog in the language and the format.
+  init(
+    _ units: [ImportedTranslations.Unit],
+    of format: TranslationFormat,
+    for projects: [Project],
+    _ texts: [TranslationLookup]
+  ) {
     lists = projects.map { _ in [] }
     var units = units
     if format.traits.contains(.separatesForms) {
@@ -34,10 +39,17 @@ struct UnitShares {
     }
     units = removingRepeated(units)
     let keys = SourceKeys(projects)
+    let hasLostKeys = units.contains { $0.key.isEmpty }
+    let messages = hasLostKeys ? MessagesBySource(projects, texts) : nil
     for unit in units {
+      let found = unit.key.isEmpty ? messages?.named(unit) ?? [] : []
+      for (place, named) in found { lists[place].append(named) }
+      if !found.isEmpty { continue }
       let owners = projects.count > 1 ? keys.owners(of: unit.key) : []
       for place in owners.isEmpty ? [0] : owners { lists[place].append(unit) }
     }
+    // A unit without a key may be of a message that another unit names.
+    if hasLostKeys { lists = lists.map { removingRepeated($0) } }
   }
 
   /// The units of the messages that are there once; ``repeated`` gets the others.
@@ -62,5 +74,44 @@ struct UnitShares {
     }
     return messages.isEmpty
       ? units : units.filter { !messages.contains(ExactText(message($0.key))) }
+  }
+}
+
+/// The messages of several catalogs by their source messages: tools such as translate-toolkit's `xliff2po` lose the keys.
+private struct MessagesBySource {
+  private struct Message {
+    let project: Int
+    let key: String
+    let target: TranslationText?
+  }
+
+  private var messages: [String: [Message]] = [:]
+
+  init(_ projects: [Project], _ texts: [TranslationLookup]) {
+    for (place, (project, texts)) in zip(projects, texts).enumerated() {
+      for key in 0..<project.sourceKeyCount {
+        guard let source = project.sources[key] else { continue }
+        let pair = texts.converter(source).pair(source.text, texts.text(key))
+        let message = Message(project: place, key: project.keys[key], target: pair.target)
+        messages[pair.source.first, default: []].append(message)
+      }
+    }
+  }
+
+  /// The units with the keys of the messages that a unit without a key is of, each with the index of its catalog.
+  ///
+  /// If several keys share the source message, those are used that already have the translation.
+  func named(_ unit: ImportedTranslations.Unit) -> [(project: Int, unit: ImportedTranslations.Unit)]
+  {
+    guard let text = unit.target, let source = unit.source else { return [] }
+    var found = messages[source.first] ?? []
+    if found.count > 1 {
+      found = found.filter { $0.target.map { ImportedUnits.isSame(text, $0) } ?? false }
+    }
+    return found.map { message in
+      var named = unit
+      named.key = message.key
+      return (message.project, named)
+    }
   }
 }

@@ -54,6 +54,12 @@ import Testing
         + "msgctxt \"error.a.y\"\nmsgid \"Plain.\"\nmsgstr \"A\"\n\nmsgctxt \"error.a.y\"\nmsgid \"Plain.\"\nmsgstr \"B\"\n",
       "7:1", "3:1"
     ),
+    (
+      "pl.po",
+      header
+        + "msgid \"Plain.\"\nmsgstr \"A\"\n\nmsgctxt \"error.a.y\"\nmsgid \"Plain.\"\nmsgstr \"B\"\n",
+      "6:1", "3:1"
+    ),
     ("pl.csv", "key,translation (pl)\nerror.a.y,A\nerror.a.y,A\n", "3:1", "2:1"),
     ("pl.json", "{\"error.a.y\": \"A\",\n\"error.a.y\": \"B\"}", "2:14", "1:15"),
     (

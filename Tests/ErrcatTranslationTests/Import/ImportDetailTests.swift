@@ -89,7 +89,7 @@ import Testing
   @Test func `only the units with a key that is there twice are removed`() {
     let units = [unit("", "x"), unit("a", "x"), unit("b", "x"), unit("a", "y")]
     let project = Fixture.pipeline(catalog: Fixture.catalog(""), packs: ["en": "{}"]).project
-    let shares = UnitShares(units, of: .csv, for: [project])
+    let shares = UnitShares(units, of: .csv, for: [project], [])
     #expect(shares.lists.map { $0.map(\.key) } == [["", "b"]])
     #expect(shares.repeated.map(\.name) == ["a"])
   }
@@ -163,7 +163,10 @@ import Testing
       unit("a", "").unknownMessage(2)
         == "'a' is not a key of the catalog's source pack or of a module's"
     )
-    #expect(unit("", "").unknownMessage(2) == "the text has no key")
+    #expect(
+      unit("", "").unknownMessage(2)
+        == "the text has no key, and no source pack has its source message"
+    )
   }
 
   // MARK: Folders

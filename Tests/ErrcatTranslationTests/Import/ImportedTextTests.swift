@@ -129,6 +129,47 @@ import Testing
     #expect(packs == ["{\n  \"a\": \"{n, plural, zero {Z} one {O} other {R}}\"\n}"])
   }
 
+  // MARK: Texts without a key
+
+  private static let nameless = """
+    msgid ""
+    msgstr "Language: de\\n"
+
+    msgid "Hello."
+    msgstr "Hallo."
+
+    """
+
+  @Test func `a text without a key is of the only message with its source`() throws {
+    let importing = try imported(
+      Self.nameless,
+      "x.po",
+      english: #"{"a": "Hello.", "b": "Bye."}"#,
+      german: "{}"
+    )
+    #expect(importing.summary == ["de: 1 imported, from x.po"])
+    #expect(
+      importing.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        "{\n  \"a\": \"Hallo.\"\n}"
+      ]
+    )
+  }
+
+  @Test func `of two messages with a source, a text without a key is of those that have it`()
+    throws
+  {
+    let english = #"{"a": "Hello.", "b": "Hello."}"#
+    let one = try imported(
+      Self.nameless,
+      "x.po",
+      english: english,
+      german: #"{"b": "Hallo."}"#
+    )
+    #expect(one.summary == ["de: 1 unchanged, from x.po"])
+    let none = try imported(Self.nameless, "x.po", english: english, german: "{}")
+    #expect(none.summary == ["de: 1 refused, from x.po"])
+  }
+
   @Test func `a text is for the catalog that has its key`() {
     var projects: [Project] = []
     for key in ["a", "b"] {
@@ -140,7 +181,7 @@ import Testing
       )
     }
     let units = ["b", "a", "c"].map { ImportedTranslations.Unit($0, ByteRange(0, 1)) }
-    let shares = UnitShares(units, of: .csv, for: projects)
+    let shares = UnitShares(units, of: .csv, for: projects, [])
     #expect(shares.lists.map { $0.map(\.key) } == [["a", "c"], ["b"]])
     #expect(shares.repeated.isEmpty)
   }

@@ -139,16 +139,23 @@ import Testing
     #expect(taking.sources.map(\.count.refused) == [5])
   }
 
-  @Test func `refuses a text whose key a tool has lost`() throws {
+  @Test func `finds the keys that a tool has lost by the source message`() throws {
     let taking = try taken(
       Self.header + """
         msgid "A <b>bold</b> word."
         msgstr "<b>Gruby</b>."
 
+        msgid "Nobody says this."
+        msgstr "Nikt."
+
         """
     )
-    #expect(taking.files.isEmpty)
-    #expect(said(taking) == ["3:1: error: the text has no key"])
+    #expect(pack(taking)?.contains("\"error.a.bold\": \"<b>Gruby</b>.\"") == true)
+    #expect(
+      said(taking) == [
+        "6:1: error: the text has no key, and the source pack doesn't have its source message"
+      ]
+    )
   }
 
   @Test func `what isn't PO is one finding with its place`() throws {
