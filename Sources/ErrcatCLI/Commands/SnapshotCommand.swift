@@ -23,7 +23,7 @@ struct SnapshotCommand: ParsableCommand {
       applied, what maps to an error is data, and messages are trees. 'errcat schema model' describes it; \
       'errcat diff' doesn't read it.
 
-      \(ExitStatuses.help(findings: "findings stop the build, so there is no model"))
+      \(ExitStatuses.help(findings: "findings stop the build; no model is printed"))
 
       EXAMPLES
         errcat snapshot --output released.snapshot.json
