@@ -45,8 +45,13 @@ package struct MessageChoices: Equatable, Sendable {
       let name = String(decoding: source.bytes[use.name], as: UTF8.self)
       if types[name] == nil { types[name] = use.type }
     }
-    // Found by key, because a message can have as many choices as it has bytes.
-    var pluralPlaces: [[String]: Int] = [:]
+    struct PluralIdentity: Hashable {
+      let argument: String
+      let type: PluralType
+      let offset: Int
+    }
+    // Looked up, because a message can have about as many choices as it has bytes.
+    var pluralPlaces: [PluralIdentity: Int] = [:]
     var selectPlaces: [String: Int] = [:]
     var exactNumbers: [Set<Int>] = []
     var options: Set<[String]> = []
@@ -58,7 +63,7 @@ package struct MessageChoices: Equatable, Sendable {
         guard let forms = forms.forms(type, isWhole: types[argument] == .int) else { continue }
         let exact = PluralVariants(source.nodes, index, bytes: source.bytes).exact
         let offset = Int(String(decoding: source.bytes[node.style], as: UTF8.self)) ?? 0
-        let identity = [argument, "\(type)", "\(offset)"]
+        let identity = PluralIdentity(argument: argument, type: type, offset: offset)
         let place = pluralPlaces[identity] ?? plurals.count
         if place == plurals.count {
           plurals.append(

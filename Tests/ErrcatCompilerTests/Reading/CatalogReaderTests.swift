@@ -254,6 +254,13 @@ import Testing
     #expect(found.count == 1)
   }
 
+  @Test func `a retired name after a dot is a case if it is an identifier`() {
+    let text = #"{"retired": {".old": "a", ".a b": "b", ".": "c", "5": {"case": "five"}}}"#
+    let catalog = CatalogReader.read(JSONDocument(Array(text.utf8)), file: 0).catalog
+    #expect(catalog.retired.map { $0.caseName?.value } == ["old", nil, nil, "five"])
+    #expect(catalog.retiredKeys.map(\.value) == [".a b", "."])
+  }
+
   @Test(arguments: ["1.s", ".5s", "1.2.3s", "1e3s", "169h", "604800001ms", "-1s"])
   func `a duration is a number with a unit, at most seven days`(text: String) {
     let found = malformed(
