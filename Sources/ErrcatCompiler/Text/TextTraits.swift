@@ -73,13 +73,14 @@ package struct TextTraits: OptionSet, Sendable {
       traits.formUnion(
         scalar.value < Self.table.count ? Self.table[Int(scalar.value)] : Self.traits(of: scalar)
       )
-      switch (last, scalar) {
-      case (" ", " "): traits.insert(.doubledSpaces)
-      case (".", "."): traits.insert(.doubledDots)
-      case ("/", "/"): traits.insert(.doubledSlashes)
-      case ("A"..."Z", "A"..."Z"): traits.insert(.doubledCapitals)
-      case ("a"..."z", "A"..."Z"): traits.insert(.camelCase)
-      case (_, "\u{80}"...) where Self.isDoubtful(scalar, after: last):
+      switch scalar {
+      case " " where last == " ": traits.insert(.doubledSpaces)
+      case "." where last == ".": traits.insert(.doubledDots)
+      case "/" where last == "/": traits.insert(.doubledSlashes)
+      case "A"..."Z":
+        if ("A"..."Z").contains(last) { traits.insert(.doubledCapitals) }
+        if ("a"..."z").contains(last) { traits.insert(.camelCase) }
+      case "\u{80}"... where Self.isDoubtful(scalar, after: last):
         traits.insert(.doubtfulEncoding)
       default: break
       }

@@ -18,8 +18,9 @@ enum EndMark: Sendable {
     case ".":
       // Two dots are an ellipsis with one dot missing.
       let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
-      let isAbbreviation = Self.abbreviations.contains { word in
-        bytes[range.lowerBound..<offset].reversed().starts(with: word.utf8.reversed())
+      let words = bytes[range.lowerBound..<offset]
+      let isAbbreviation = Self.abbreviations.contains {
+        words.suffix($0.utf8.count).elementsEqual($0.utf8)
       }
       self = isEllipsis ? .ellipsis : isAbbreviation ? .open : .stop
     case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។", "།", "᱾", "᱿": self = .stop

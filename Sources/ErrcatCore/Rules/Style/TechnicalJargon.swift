@@ -115,7 +115,7 @@ private enum Jargon {
       && word.contains { bytes[$0].isASCIILowercase }
     return isCamel
       && ["Exception", "Error", "Fault"].contains {
-        bytes[word].reversed().starts(with: $0.utf8.reversed())
+        bytes[word].suffix($0.utf8.count).elementsEqual($0.utf8)
       }
   }
 
