@@ -91,22 +91,18 @@ package struct Catalog: Sendable {
     return unknown
   }
 
-  /// Assigns each entry the category that owns its key.
+  /// Assigns each entry the category that owns its key, and resolves how the entry is handled.
   mutating func assignCategories() {
     categoryKeys = CategoryKeys(categories)
     for index in entries.indices {
-      assign(categoryKeys.owner(of: entries[index].key.value), to: index)
+      let category = categoryKeys.owner(of: entries[index].key.value)
+      entries[index].category = category
+      entries[index].resolvedTreatment = ResolvedTreatment(
+        entries[index].treatment,
+        common: category.map { categories[$0].treatment },
+        isUsers: category.map { categories[$0].isUsers } ?? false
+      )
     }
-  }
-
-  /// Assigns an entry a category, and resolves how the entry is handled.
-  mutating func assign(_ category: Int?, to entry: Int) {
-    entries[entry].category = category
-    entries[entry].resolvedTreatment = ResolvedTreatment(
-      entries[entry].treatment,
-      common: category.map { categories[$0].treatment },
-      isUsers: category.map { categories[$0].isUsers } ?? false
-    )
   }
 }
 

@@ -113,11 +113,6 @@ package struct ForeignCodeNames: Sendable {
   /// Every name.
   package let names: [String]
 
-  /// The name that a text is, or is close to; `nil` if there is none.
-  package func meant(by text: String) -> String? {
-    names.contains(text) ? text : Spelling.nearest(to: text, in: names)
-  }
-
   /// The name that a text is if case is ignored; `nil` if there is none.
   package func name(ignoringCase text: String) -> String? {
     let text = text.lowercased()

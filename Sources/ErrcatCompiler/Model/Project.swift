@@ -19,8 +19,6 @@ package final class Project: Sendable {
   package let misnamedLanguages: [LanguageTag]
   /// The names in the packs' folder that aren't read, such as `de.json.txt`.
   let unreadNames: [String]
-  /// The names in the catalog that were read as other names.
-  package let misspelled: MisspelledNames
   /// The source messages that translations were made from; `nil` without a lock file.
   package let lock: TranslationLock?
   /// Sorted by language tag.
@@ -52,7 +50,6 @@ package final class Project: Sendable {
     unreadableModules: [Located<String>] = [],
     misnamedLanguages: [LanguageTag] = [],
     unreadNames: [String] = [],
-    misspelled: MisspelledNames = MisspelledNames(),
     lock: TranslationLock?,
     packs: [LanguagePack],
     search: PackSearch,
@@ -71,7 +68,6 @@ package final class Project: Sendable {
     self.unreadableModules = unreadableModules
     self.misnamedLanguages = misnamedLanguages
     self.unreadNames = unreadNames
-    self.misspelled = misspelled
     self.lock = lock
     self.packs = packs
     self.search = search
@@ -101,7 +97,6 @@ package final class Project: Sendable {
       unreadableModules: unreadableModules,
       misnamedLanguages: misnamedLanguages,
       unreadNames: unreadNames,
-      misspelled: misspelled,
       lock: lock,
       packs: packs,
       search: search,

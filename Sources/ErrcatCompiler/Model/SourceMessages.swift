@@ -60,7 +60,9 @@ package struct SourceMessages: Sendable {
 }
 
 /// A parsed message of the source pack, with which translations are compared.
-package struct SourceMessage: Sendable {
+///
+/// A class, because each translation's checks look at it several times, and copies would retain all of its parts.
+package final class SourceMessage: Sendable {
   /// The location of the message.
   package let message: PackMessage
   /// UTF-8 that contains the unescaped text.
@@ -68,9 +70,9 @@ package struct SourceMessage: Sendable {
   /// The range of the text in `bytes`.
   package let range: Range<Int>
   /// The parts of the message; empty if it has no arguments or is malformed.
-  package private(set) var nodes: [MessageNode] = []
+  package let nodes: [MessageNode]
   /// The arguments in the order of their first use; empty if the message is malformed.
-  package private(set) var uses: [ArgumentUse] = []
+  package let uses: [ArgumentUse]
   /// The text that users see; empty if the message is malformed.
   let shown: UTF8Slice
   /// The traits of the text; `nil` if the message is malformed.
@@ -82,22 +84,20 @@ package struct SourceMessage: Sendable {
   init(_ message: PackMessage, _ file: [UInt8]) {
     let text = message.utf8(in: file)
     (self.message, bytes, range) = (message, text.bytes, text.range)
-    let traits = TextTraits(text)
-    guard traits.contains(.braces) else {
-      shown = text
-      self.traits = traits
-      return
+    var nodes: [MessageNode] = []
+    var uses: [ArgumentUse] = []
+    var shown = text
+    var traits: TextTraits? = TextTraits(text)
+    if traits?.contains(.braces) == true {
+      do {
+        try MessageParser.parse(bytes, range, into: &nodes)
+        ArgumentUse.collect(nodes, bytes, into: &uses)
+        shown = UTF8Slice(ShownText(nodes, bytes).bytes)
+      } catch {
+        (nodes, shown, traits) = ([], .empty, nil)
+      }
     }
-    do {
-      try MessageParser.parse(bytes, range, into: &nodes)
-      ArgumentUse.collect(nodes, bytes, into: &uses)
-      shown = UTF8Slice(ShownText(nodes, bytes).bytes)
-      self.traits = traits
-    } catch {
-      nodes = []
-      shown = .empty
-      self.traits = nil
-    }
+    (self.nodes, self.uses, self.shown, self.traits) = (nodes, uses, shown, traits)
   }
 
   /// Whether the text is not ICU MessageFormat.

@@ -231,8 +231,9 @@ extension FieldReader {
     guard let name = string(value) else { return nil }
     if let problem = codes.problem(with: name.value) {
       report(.malformedValue, problem, at: name.range)
+      return nil
     }
-    return codes.meant(by: name.value).map { Located($0, name.range) }
+    return name
   }
 
   /// Reads an HTTP status, `404`, or a range, `"500-599"`; reports other values and returns `nil`.

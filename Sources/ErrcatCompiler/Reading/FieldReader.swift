@@ -47,41 +47,38 @@ struct FieldReader {
 
   /// The members of an object by name; reports unknown, missing and duplicate fields.
   ///
-  /// A field whose name is misspelled is reported, and read as the field that was meant.
+  /// A field with a misspelled name isn't read.
   mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
     guard check(value, is: .object, "an object") else { return Fields() }
     let members = value.members
     if shape.fits(members) { return Fields(members: members) }
     var fields = Fields()
     var first: [String: Location] = [:]
-    for (member, field) in zip(members, shape.fields(of: members)) {
-      if field?.name != member.key {
-        let hint =
-          field.map { "; did you mean '\($0.name)'?" }
-          ?? Spelling.hint(for: member.key, in: shape.names)
+    var misspelled: Set<String> = []
+    for member in members {
+      let name = member.key
+      if !shape.names.contains(name) {
+        let meant = Spelling.nearest(to: name, in: shape.names)
+        if let meant { misspelled.insert(meant) }
+        let isContainer = member.value.kind == .object || member.value.kind == .array
+        if isContainer || meant != nil { isIncomplete = true }
         report(
           .unknownField,
-          "unknown field '\(member.key)' in \(shape.label)\(hint)",
+          "unknown field '\(name)' in \(shape.label)"
+            + (meant.map { "; did you mean '\($0)'?" } ?? ""),
           at: member.keyRange.inner
         )
-      }
-      guard let name = field?.name else {
-        let isContainer = member.value.kind == .object || member.value.kind == .array
-        if isContainer { isIncomplete = true }
-        continue
-      }
-      var known = member
-      known.key = name
-      if let earlier = fields.index(name) {
+      } else if let earlier = fields.index(name) {
         let location = first[name] ?? location(ofKey: fields.members[earlier])
         first[name] = location
         reportDuplicate(member, of: location)
-        fields.members[earlier] = known
+        fields.members[earlier] = member
       } else {
-        fields.members.append(known)
+        fields.members.append(member)
       }
     }
-    for field in shape.fields where field.isRequired && fields[field.name] == nil {
+    for field in shape.fields
+    where field.isRequired && fields[field.name] == nil && !misspelled.contains(field.name) {
       isIncomplete = true
       report(
         .missingField,
@@ -179,20 +176,38 @@ struct FieldReader {
     return number
   }
 
-  /// A string that is one of a type's raw values; one that is close to it is reported and read as it.
+  /// A string that is one of a type's raw values; reports other texts and returns `nil`.
   mutating func choice<Choice>(_ value: JSONValue?, _ what: String) -> Located<Choice>?
   where Choice: RawRepresentable<String> & CaseIterable & Sendable {
     guard let text = string(value) else { return nil }
     guard let choice = Choice(rawValue: text.value) else {
-      let choices = Choice.allCases.map(\.rawValue)
-      let meant = Spelling.nearest(to: text.value, in: choices)
-      let expected =
-        meant.map { "; did you mean '\($0)'?" } ?? "; expected \(Self.alternatives(choices))"
-      if meant == nil { isIncomplete = true }
-      report(.malformedValue, "unknown \(what) '\(text.value)'\(expected)", at: text.range)
-      return meant.flatMap { Choice(rawValue: $0) }.map { Located($0, text.range) }
+      reportUnknown(what, text, Choice.allCases.map(\.rawValue))
+      return nil
     }
     return Located(choice, text.range)
+  }
+
+  /// Reports a text that is none of the choices, with the one that is close to it, or with all of them.
+  ///
+  /// - Parameters:
+  ///   - what: one of the choices in a diagnostic.
+  ///   - text: the text.
+  ///   - choices: the choices.
+  ///   - otherwise: another way to write the value in a diagnostic; `nil` if there is none.
+  mutating func reportUnknown(
+    _ what: String,
+    _ text: Located<String>,
+    _ choices: [String],
+    or otherwise: String? = nil
+  ) {
+    isIncomplete = true
+    let hint = Spelling.hint(for: text.value, in: choices)
+    let all = Self.alternatives(choices + [otherwise].compactMap(\.self))
+    report(
+      .malformedValue,
+      "unknown \(what) '\(text.value)'\(hint.isEmpty ? "; expected \(all)" : hint)",
+      at: text.range
+    )
   }
 
   /// `a, b or c`.

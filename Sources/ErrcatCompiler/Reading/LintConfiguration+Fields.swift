@@ -231,34 +231,30 @@ extension FieldReader {
     var maximums: [DisplayStyle: Int] = [:]
     for member in entries(value) {
       let number = integer(member.value, in: 1...PackLimits.message)
-      var style = DisplayStyle(rawValue: member.key)
-      if style == nil {
+      guard let style = DisplayStyle(rawValue: member.key) else {
         let styles = DisplayStyle.allCases.map(\.rawValue)
         report(
           .malformedValue,
           "unknown display style '\(member.key)'\(Spelling.hint(for: member.key, in: styles))",
           at: member.name.range
         )
-        style = Spelling.nearest(to: member.key, in: styles).flatMap { DisplayStyle(rawValue: $0) }
+        continue
       }
-      guard let style else { continue }
       maximums[style] = number?.value
     }
     return maximums
   }
 
-  /// The rule that is named, or that is close to the name; `nil` if it can't be configured.
+  /// The rule that is named; `nil` if there is none, or it can't be configured.
   fileprivate mutating func rule(_ id: Located<String>) -> String? {
     guard let rules else { return id.value }
     guard let rule = rules.first(where: { $0.id == id.value }) else {
-      let ids = rules.map(\.id)
       report(
         .malformedValue,
-        "unknown rule '\(id.value)'\(Spelling.hint(for: id.value, in: ids))",
+        "unknown rule '\(id.value)'\(Spelling.hint(for: id.value, in: rules.map(\.id)))",
         at: id.range
       )
-      guard let meant = Spelling.nearest(to: id.value, in: ids) else { return nil }
-      return rules.contains { $0.id == meant && !$0.isMandatory } ? meant : nil
+      return nil
     }
     guard rule.isMandatory else { return id.value }
     report(

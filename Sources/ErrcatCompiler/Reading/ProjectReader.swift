@@ -130,7 +130,6 @@ enum ProjectReader {
       related: related,
       misnamedLanguages: names.misnamedLanguages(base.catalog),
       unreadNames: folder.others,
-      misspelled: base.misspelled,
       lock: lock,
       packs: packs.compactMap { $0 },
       search: PackSearch(base.catalog, inputs.map(\.tag)),
@@ -165,7 +164,6 @@ private struct SourceInput: Equatable {
 private struct SourceSide {
   /// The catalog with what its source messages decide.
   private(set) var catalog: Catalog
-  private(set) var misspelled: MisspelledNames
   /// The keys of the source pack, then the catalog's others.
   private(set) var keys: ByteStringTable
   let index: CatalogIndex
@@ -175,10 +173,7 @@ private struct SourceSide {
   {
     catalog = read
     keys = sourceKeys
-    misspelled = catalog.readMisspelledNames { sourceKeys.find($0) != nil }
     index = CatalogIndex(catalog, &keys)
-    misspelled.findKeys(keys, sourceCount: sourceKeys.count, isCatalogKey: index.isCatalogKey)
-    catalog.assignCategories(misspelled.sourceKeys, keys: keys, entries: index.entryOfKey)
     facts = SourceFacts(catalog, index, keys, pack, files)
     for (number, arguments) in facts.arguments.enumerated() {
       catalog.entries[number].bindValues(to: arguments)

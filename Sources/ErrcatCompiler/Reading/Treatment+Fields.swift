@@ -173,15 +173,9 @@ extension FieldReader {
     case "never": return .never
     case "manual": return .manual
     default:
-      let meant = Spelling.nearest(to: text, in: ["never", "manual"])
-      let expected =
-        meant.map { "; did you mean '\($0)'?" } ?? "; expected never, manual or an object"
-      report(
-        .malformedValue,
-        "unknown retry policy '\(text)'\(expected)",
-        at: value.range.inner
-      )
-      return meant.map { $0 == "never" ? .never : .manual }
+      let text = Located(text, value.range.inner)
+      reportUnknown("retry policy", text, ["never", "manual"], or: "an object")
+      return nil
     }
   }
 

@@ -62,8 +62,8 @@ extension Rule {
     severity: .error,
     summary: "The catalog contains an unknown field.",
     explanation: """
-      A misspelled field would have no effect, and nobody would notice. All other rules treat it as \
-      the field that was probably meant, so that one mistake isn't reported several times.
+      A misspelled field would have no effect, and nobody would notice. Rules that look at the whole catalog wait \
+      until it is corrected.
       """,
     examples: [
       RuleExample(

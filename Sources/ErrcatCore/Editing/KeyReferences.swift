@@ -60,15 +60,12 @@ package struct KeyReferences {
     }
   }
 
-  /// The members of an object by the names of the fields that they are read as.
+  /// The members of an object that are fields, with their names.
   static func members(
     of value: JSONValue,
     _ shape: ObjectShape
   ) -> [(name: String, member: JSONMember)] {
-    let members = value.members
-    return zip(shape.fields(of: members), members).compactMap { field, member in
-      field.map { ($0.name, member) }
-    }
+    value.members.filter { shape.names.contains($0.key) }.map { ($0.key, $0) }
   }
 
   private mutating func add(_ member: JSONMember, _ label: String, of entry: String?) {

@@ -99,10 +99,9 @@ extension Pipeline {
       return !isIgnored
     }
     var about = none
-    // What couldn't be read, or was misspelled, may hold the finding of an entry.
+    // What couldn't be read may hold the finding of an entry.
     let isComplete =
       !isUnreadable && project.source != nil && !project.catalog.isIncomplete
-      && project.misspelled.isEmpty
     let hasRun = { (rule: Rule) in
       let others = rule.inputs.subtracting(.catalogFiles)
       return isComplete && (others.isEmpty ? ids == nil : given.isSuperset(of: others))

@@ -5,7 +5,7 @@ import Testing
 @testable import ErrcatCompiler
 
 @Suite struct CatalogReaderTests {
-  @Test func `a misspelled field of a type is read as the field that was meant`() {
+  @Test func `a misspelled field of a type is reported with the one that was meant`() {
     let catalog = Fixture.catalog(
       #""error.a.x": {"from": {"type": [{"tpe": "SDKError", "csae": "failed(_:)", "bnd": {"n": "0"}}]}}"#
     )
@@ -17,9 +17,7 @@ import Testing
         "unknown field 'bnd' in an entry of 'type'; did you mean 'bind'?",
       ]
     )
-    let code = ForeignCode.enumCase(ForeignCase(type: "SDKError", name: "failed(_:)"))
-    #expect(found.entries[0].foreignCodes.map(\.value) == [code])
-    #expect(found.entries[0].bindings.map(\.code) == [code])
+    #expect(found.entries[0].foreignCodes.isEmpty)
   }
 
   @Test(arguments: [

@@ -23,22 +23,6 @@ extension MisspelledNamesTests {
     #expect(lines.first?.contains(": error: \(expected)") == true, "\(lines)")
   }
 
-  @Test func `a key that all packs misspell is one finding`() throws {
-    let packs = Self.packs.mapValues { $0.replacing("error.upload.old", with: "error.upload.odl") }
-    #expect(
-      try Self.lines(Self.catalog, packs).map { $0.prefix { $0 != ";" } } == [
-        "catalog.json:89:6: error: source pack has no text for 'error.upload.old'"
-      ]
-    )
-  }
-
-  @Test func `a key that only the source pack misspells is one finding`() throws {
-    let en = Self.packs["en"]?.replacing("error.upload.old", with: "error.upload.odl")
-    let lines = try Self.lines(Self.catalog, ["en": try #require(en)])
-    #expect(lines.count == 1)
-    #expect(lines.first?.contains("source pack has no text for 'error.upload.old'") == true)
-  }
-
   @Test func `a key that a translation misspells is one finding in its pack`() throws {
     let de = Self.packs["de"]?.replacing("error.upload.old", with: "error.upload.odl")
     let lines = try Self.lines(Self.catalog, ["de": try #require(de)])
@@ -62,21 +46,5 @@ extension MisspelledNamesTests {
     let lines = try Self.lines(Self.catalog, ["de": try #require(de)])
     #expect(lines.count == 1)
     #expect(lines.first?.contains("has 'othr'; did you mean 'other'?") == true)
-  }
-
-  @Test func `what the catalog configures for unknown names is kept`() throws {
-    let catalog = Self.catalog.replacing("\"unused-action\": {", with: "\"unknown-category\": {")
-      .replacing("error.upload.old\": {", with: "error.uplod.old\": {")
-    let pipeline = Fixture.pipeline(catalog: catalog, packs: Self.packs)
-    #expect(pipeline.project.misspelled.keys.isEmpty)
-    #expect(pipeline.project.catalog.entries.last?.category == nil)
-  }
-
-  @Test func `keys that merely look alike aren't taken for each other`() {
-    #expect(MisspelledNames.isClose("error.a.offline", "error.a.ofline"))
-    #expect(MisspelledNames.isClose("error.aoffline", "error.a.offline"))
-    #expect(!MisspelledNames.isClose("error.a.b", "error.a.c"))
-    #expect(!MisspelledNames.isClose("error.upload.failed", "error.upload.full"))
-    #expect(!MisspelledNames.isClose("recovery.wait", "title.wait"))
   }
 }

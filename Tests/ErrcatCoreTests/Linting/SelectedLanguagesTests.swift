@@ -15,7 +15,7 @@ import Testing
      "languages": ["en", "fr"], "categories": {"a": {}},
      "errors": {"error.a.x": {"note": "It\u{2019}s  here"}},
      "lint": {"ignore": [{"rule": "double-space", "key": "c", "reason": "later"},
-      {"rule": "duplicate-word", "reason": "never"}]}}
+      {"rule": "doubled-word", "reason": "never"}]}}
     """,
     "i18n/en.json": #"{"error.a.x": "A  b", "c": "C  d", "e": "It â€™s  e"}"#,
     "i18n/de.json": #"{"error.a.x": "A  b {n}", "c": "C  d"}"#,

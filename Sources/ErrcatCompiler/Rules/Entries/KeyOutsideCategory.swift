@@ -1,5 +1,3 @@
-import PositionedJSON
-
 extension Rule {
   /// An error whose key no category owns.
   package static let keyOutsideCategory: Rule = Rule(
@@ -29,30 +27,16 @@ extension Rule {
     ],
     roles: .needsWholeCatalog,
     check: .project { project, findings in
-      for entry in project.catalog.entries where project.isOutsideCategory(entry) {
-        let meant = project.keys.find(entry.key.value).flatMap { project.misspelled.sourceKeys[$0] }
-        let expected =
-          meant.map { "did you mean '\(project.keys[$0])'?" }
-          ?? "expected 'error.<category>.<name>' or a category whose 'keys' match"
+      for entry in project.catalog.entries
+      where entry.category == nil && UndeclaredCategory.name(of: entry) == nil {
         findings.report(
           .keyOutsideCategory,
-          "key '\(entry.key.value)' is outside all categories; \(expected)",
+          "key '\(entry.key.value)' is outside all categories; expected 'error.<category>.<name>' "
+            + "or a category whose 'keys' match",
           at: .catalog(entry.key.range),
           key: entry.key.value
         )
       }
     }
   )
-}
-
-extension Project {
-  /// Whether an entry's key doesn't name a category, even if one was found for the key that was meant.
-  func isOutsideCategory(_ entry: Entry) -> Bool {
-    guard UndeclaredCategory.name(of: entry) == nil else { return false }
-    guard entry.category != nil else { return true }
-    guard let number = keys.find(entry.key.value), misspelled.sourceKeys[number] != nil else {
-      return false
-    }
-    return catalog.categoryKeys.owner(of: entry.key.value) == nil
-  }
 }

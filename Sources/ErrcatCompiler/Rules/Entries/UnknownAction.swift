@@ -40,20 +40,6 @@ extension Rule {
           notes: uses.dropFirst().map { ("also offered here", .catalog($0.range)) }
         )
       }
-      for name in project.misspelled.offeredActions {
-        findings.report(
-          .unknownAction,
-          "unknown action '\(name.written.value)'; did you mean '\(name.meant)'?",
-          at: .catalog(name.written.range)
-        )
-      }
-      for name in project.misspelled.declaredActions {
-        findings.report(
-          .unknownAction,
-          "no error offers action '\(name.written.value)'; did you mean '\(name.meant)'?",
-          at: .catalog(name.written.range)
-        )
-      }
     }
   )
 }

@@ -43,21 +43,6 @@ extension Rule {
           notes: uses.dropFirst().map { ("also in this key", .catalog($0.range)) }
         )
       }
-      for name in project.misspelled.keys {
-        findings.report(
-          .unknownCategory,
-          "unknown category '\(name.written.value)'; did you mean '\(name.meant)'?",
-          at: .catalog(name.written.range),
-          key: name.key
-        )
-      }
-      for name in project.misspelled.categories {
-        findings.report(
-          .unknownCategory,
-          "no error is in category '\(name.written.value)'; did you mean '\(name.meant)'?",
-          at: .catalog(name.written.range)
-        )
-      }
     }
   )
 }

@@ -29,9 +29,7 @@ extension Rule {
     check: .project { project, findings in
       let keys = project.catalog.entries.map(\.key.value)
       guard !keys.isEmpty else { return }
-      if let name = project.catalog.circuitOpen, !keys.contains(name.value),
-        !project.isMeant(name.value)
-      {
+      if let name = project.catalog.circuitOpen, !keys.contains(name.value) {
         findings.report(
           .missingFallback,
           "unknown error '\(name.value)' in 'circuitOpen'\(Spelling.hint(for: name.value, in: keys))",
@@ -46,7 +44,7 @@ extension Rule {
         )
         return
       }
-      guard !keys.contains(fallback.value), !project.isMeant(fallback.value) else { return }
+      guard !keys.contains(fallback.value) else { return }
       findings.report(
         .missingFallback,
         "unknown error '\(fallback.value)' in 'fallback'\(Spelling.hint(for: fallback.value, in: keys))",
@@ -54,11 +52,4 @@ extension Rule {
       )
     }
   )
-}
-
-extension Project {
-  /// Whether a key is that of an entry, whose own key is misspelled.
-  fileprivate func isMeant(_ key: String) -> Bool {
-    keys.find(key).flatMap { misspelled.catalogKeys[$0] }.flatMap { entryOfKey[$0] } != nil
-  }
 }

@@ -36,14 +36,9 @@ extension Rule {
       }
       let base = project.related?.first(where: \.isBase)
       var reported: Set<String> = []
-      // These keys are reported because of their category.
-      let misplaced =
-        project.misspelled.isEmpty
-        ? []
-        : Set(
-          project.misspelled.keys.compactMap(\.key)
-            + project.catalog.entries.filter(project.isOutsideCategory).map(\.key.value)
-        )
+      var suggestions = SpellingSuggestions()
+      let others = (0..<project.sourceKeyCount).filter { !project.isCatalogKey[$0] }
+        .map { project.keys[$0] }
       for text in texts {
         let key = text.value
         guard let number = project.keys.find(key), source.message(number) == nil,
@@ -52,18 +47,12 @@ extension Rule {
         if catalog.base != nil, project.entryOfKey[number] == nil, base?.hasText(key) ?? true {
           continue
         }
-        let meant = project.misspelled.sourceKeys[number]
-        if meant != nil, misplaced.contains(key) { continue }
         findings.report(
           .missingSourceMessage,
-          "source pack has no text for '\(key)'"
-            + (meant.map { "; did you mean '\(project.keys[$0])'?" } ?? ""),
+          "source pack has no text for '\(key)'\(suggestions.hint(for: key, in: others))",
           at: .catalog(text.range),
           key: key,
-          language: source.language,
-          notes: meant.flatMap(source.message).map {
-            [("the source pack's key, which isn't in the catalog", $0.keyLocation)]
-          } ?? []
+          language: source.language
         )
       }
     }

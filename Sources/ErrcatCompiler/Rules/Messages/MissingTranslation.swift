@@ -45,8 +45,7 @@ extension Rule {
           let end = message.textRange.upperBound + 1
           place = Location(Int(message.file), ByteRange(end, end))
         } else if let original = source.message(key),
-          !project.isInherited(key, from: parents),
-          project.misspelled.catalogKeys[key].flatMap(pack.message) == nil
+          !project.isInherited(key, from: parents)
         {
           let name = project.keys[key]
           guard !pack.unreadKeys.contains(name) else { continue }

@@ -49,7 +49,7 @@ extension Rule {
           let key = project.keys[number]
           guard let message = pack.message(number),
             CatalogKey.isCatalogKey(key) || project.catalog.categoryKeys.hasPattern(for: key),
-            project.misspelled.catalogKeys[number] == nil, !labels.contains(key)
+            !labels.contains(key)
           else { continue }
           findings.report(
             .unknownKey,
