@@ -126,6 +126,7 @@ initial(500, "swift-one-case", "E.swift", "--from-swift")(lambda n: "enum E: Err
 initial(500, "swift-values", "E.swift", "--from-swift")(lambda n: "enum E: Error { case c(" + ", ".join(f"v{number}: Int" for number in range(n)) + ") }\n")
 initial(500, "swift-interpolations", "E.swift", "--from-swift")(lambda n: 'enum E: Error { case c(v: Int)\nvar errorDescription: String? { switch self { case .c(let v): return "' + "\\(v) " * n + '" } } }\n')
 initial(2_000, "swift-braces", "E.swift", "--from-swift")(lambda n: "enum E: Error { case c " + "{" * n)
+initial(500, "swift-nested-texts", "E.swift", "--from-swift")(lambda n: "enum E: Error { case c var errorDescription: String { " * n + "} }" * n)
 initial(1_000, "swift-nested-enums", "E.swift", "--from-swift")(lambda n: "enum E: Error { case c " * n)
 
 

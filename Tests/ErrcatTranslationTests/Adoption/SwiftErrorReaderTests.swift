@@ -343,8 +343,17 @@ import Testing
     #expect(found.map(\.hasDescription) == [false, true])
   }
 
-  @Test func `enums that are never closed are read in linear time`() {
-    let source = String(repeating: "enum E: Error { case c var errorDescription ", count: 3_000)
-    #expect(enums(source).count == 3_000)
+  @Test(arguments: [
+    ("enum E: Error { case c var errorDescription ", ""),
+    ("enum E: Error { case c var errorDescription: String { ", ""),
+    ("enum E: Error { case c var errorDescription: String { ", "} }"),
+  ])
+  func `a type inside a type's text has texts of its own`(start: String, end: String) {
+    let source =
+      String(repeating: start, count: 300) + "switch self { case .c: return \"Text\" } "
+      + String(repeating: end, count: 300)
+    let found = enums(source)
+    #expect(found.count == 300)
+    if !end.isEmpty { #expect(found.compactMap(\.cases.first?.message?.text) == ["Text"]) }
   }
 }

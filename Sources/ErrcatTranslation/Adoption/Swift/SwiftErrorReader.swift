@@ -413,17 +413,20 @@ package struct SwiftErrorReader {
         messages.contains(name) || otherTexts.contains(name)
       else { continue }
       var start = index + 2
-      while start < body.range.upperBound, !tokens.isMark(start, "{"), !tokens.isWord(start, "var")
+      while start < body.range.upperBound, !tokens.isMark(start, "{"), !tokens.isWord(start, "var"),
+        !tokens.isType(start)
       {
         start += 1
       }
       let end = tokens.end(ofGroupAt: start)
       guard tokens.isMark(start, "{"), start < end else { continue }
+      // A type inside has texts of its own; reading them for each type around it takes quadratic time.
+      let type = (start + 1..<end).first(where: tokens.isType)
       found.append(
         Texts(
           property: name,
           location: tokens.location(index + 1),
-          range: start + 1..<end,
+          range: start + 1..<(type ?? end),
           tokens: tokens
         )
       )

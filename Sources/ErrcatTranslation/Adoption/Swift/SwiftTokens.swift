@@ -10,6 +10,11 @@ extension SwiftTokens {
     case code(Range<Int>)
   }
 
+  /// Whether the declaration of a type begins at an index.
+  func isType(_ index: Int) -> Bool {
+    ["enum", "struct", "class", "actor"].contains { isWord(index, $0) }
+  }
+
   /// The parts of the string literal at an index, and the index after it; `nil` if there is none.
   func literal(_ index: Int) -> (parts: [Part], end: Int)? {
     guard kind(index) == .text, self[index].isFirst else { return nil }
