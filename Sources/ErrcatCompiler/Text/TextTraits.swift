@@ -69,9 +69,10 @@ package struct TextTraits: OptionSet, Sendable {
   package init(_ text: UTF8Slice) {
     var traits: TextTraits = []
     var last: Unicode.Scalar = "\0"
+    let table = Self.table
     for (_, scalar) in TextScalars(text) {
       traits.formUnion(
-        scalar.value < Self.table.count ? Self.table[Int(scalar.value)] : Self.traits(of: scalar)
+        scalar.value < table.count ? table[Int(scalar.value)] : Self.traits(of: scalar)
       )
       switch scalar {
       case " " where last == " ": traits.insert(.doubledSpaces)

@@ -18,11 +18,12 @@ enum EndMark: Sendable {
     case ".":
       // Two dots are an ellipsis with one dot missing.
       let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
-      let words = bytes[range.lowerBound..<offset]
-      let isAbbreviation = Self.abbreviations.contains {
-        words.suffix($0.utf8.count).elementsEqual($0.utf8)
+      let space = bytes[range.lowerBound..<offset].lastIndex(of: UInt8(ascii: " "))
+      let isAbbreviation = space.map { space in
+        // Most last words are longer.
+        offset - space <= 8 && Self.abbreviations.contains(text.string(space + 1..<offset))
       }
-      self = isEllipsis ? .ellipsis : isAbbreviation ? .open : .stop
+      self = isEllipsis ? .ellipsis : isAbbreviation == true ? .open : .stop
     case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។", "།", "᱾", "᱿": self = .stop
     case "?", "？", "؟", "\u{37E}", "՞", "፧": self = .question
     case ";": self = .semicolon
@@ -44,9 +45,9 @@ enum EndMark: Sendable {
   /// Whether a text ends with a full stop or without a mark.
   var isStopOrNone: Bool { self == .stop || self == .none }
 
-  /// Words for "and so on", after a space.
-  private static let abbreviations = [
-    " etc", " usw", " osv", " itd", " itp", " atd", " ecc", " vs", " и т.д", " და ა.შ",
+  /// The last words for "and so on", of at most 7 bytes.
+  private static let abbreviations: Set = [
+    "etc", "usw", "osv", "itd", "itp", "atd", "ecc", "vs", "т.д", "ა.შ",
   ]
 
   private static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {

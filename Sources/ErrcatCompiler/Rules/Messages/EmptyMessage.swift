@@ -32,9 +32,12 @@ extension Rule {
       // What the source message lacks is reported there.
       guard context.source?.range.isEmpty != true else { return }
       let isEmpty = context.range.isEmpty
+      let text = context.bytes[context.range]
+      // A key with a space is the wording that users read.
       let isKey =
-        context.key.utf8.elementsEqual(context.bytes[context.range]) && !isWording(context.key)
-      guard isEmpty || isKey || isBlank(context.bytes[context.range]) else { return }
+        !text.contains(UInt8(ascii: " ")) && context.key.utf8.elementsEqual(text)
+        && !isWording(context.key)
+      guard isEmpty || isKey || isBlank(text) else { return }
       context.report(
         .emptyMessage,
         isKey
@@ -46,11 +49,10 @@ extension Rule {
     }
   )
 
-  /// Whether a key is the wording that users read, as Apple's string catalogs have it: a sentence, or a word with a
+  /// Whether a key without spaces is the wording that users read, as Apple's string catalogs have it: a word with a
   /// capital letter at the start and none after it.
   private static func isWording(_ key: String) -> Bool {
-    if key.contains(" ") { return true }
-    return key.first?.isUppercase == true
+    key.first?.isUppercase == true
       && key.dropFirst().allSatisfy { $0.isLetter && !$0.isUppercase }
   }
 

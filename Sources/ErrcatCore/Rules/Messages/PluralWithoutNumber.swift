@@ -23,7 +23,6 @@ extension Rule {
       ),
     ],
     check: .message(.plural) { context, findings in
-      let languageRules = PluralRules(.cardinal, for: context.pack.tag)
       let numbers = ShownNumbers(context)
       for (index, node) in context.nodes.enumerated() where node.kind == .plural {
         let own = index..<node.next
@@ -49,7 +48,7 @@ extension Rule {
           let next = context.nodes[variant].next
           if context.nodes[variant].kind == .variant,
             !context.nodes[variant..<next].contains(where: { context.isNumber($0, of: node) }),
-            let other = context.otherNumber(name, languageRules, without: exact)
+            let other = context.otherNumber(name, without: exact)
           {
             context.report(
               .pluralWithoutNumber,
@@ -89,11 +88,10 @@ extension MessageContext {
 
   /// The end of a finding about the numbers of a variant: empty for the category of most numbers, `nil` if the variant
   /// has no more than one number.
-  fileprivate func otherNumber(_ name: Range<Int>, _ rules: PluralRules, without exact: Set<Int>)
-    -> String?
-  {
+  fileprivate func otherNumber(_ name: Range<Int>, without exact: Set<Int>) -> String? {
     let category = text(name)
     guard ["zero", "one", "two"].contains(category) else { return "" }
+    let rules = PluralRules(.cardinal, for: pack.tag)
     let numbers = (0..<200).filter {
       rules.category(of: $0).rawValue == category && !exact.contains($0)
     }
