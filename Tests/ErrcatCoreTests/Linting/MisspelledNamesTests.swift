@@ -324,7 +324,11 @@ import Testing
       "'german' is not a language tag; did you mean 'de'?"
     ),
   ])
-  func `a misspelled name is reported with the one that was meant`(text: String, wrong: String, expected: String)
+  func `a misspelled name is reported with the one that was meant`(
+    text: String,
+    wrong: String,
+    expected: String
+  )
     throws
   {
     try #require(Self.catalog.contains(text))

@@ -10,7 +10,7 @@ import Testing
 
 /// Random edits in an editor and on the disk: after each, what the editor shows is what `errcat lint` finds in the same bytes.
 struct RandomEditsTests {
-  @Test(arguments: SeedRange.seeds(500))
+  @Test(arguments: SeedRange.seeds(120))
   func `shows what a fresh lint finds after each of random edits`(seed: UInt64) throws {
     var script = EditScript(seed: seed)
     for step in 0..<6 {

@@ -22,7 +22,7 @@ import Testing
   }()
 
   private static let numbers: [MessageFormatter.Number] =
-    (0...200).map { .integer($0) } + [.decimal(0.5), .decimal(1.5), .integer(1_000_000)]
+    (Array(0...30) + Array(98...124)).map { .integer($0) } + [.decimal(0.5), .decimal(1.5), .integer(1_000_000)]
 
   private static let catalog = Fixture.catalog(
     "\"error.a.real\": {\"arguments\": {\"n\": \"double\"}}, \"error.a.x\": {}"

@@ -178,7 +178,7 @@ import Testing
     let files = TranslationFile([project], turkish, format: format, onlyMissing: false).files
     let keys = Set(Self.messages.map(\.key))
     var random = SeededNumbers(seed: 7)
-    for _ in 0..<200 {
+    for _ in 0..<50 {
       var inputs: [TranslationImport.Input] = []
       for file in files {
         let bytes = Mutation.mutated(Array(file.text.utf8), &random)
