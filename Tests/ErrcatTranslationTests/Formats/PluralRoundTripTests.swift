@@ -22,7 +22,8 @@ import Testing
   }()
 
   private static let numbers: [MessageFormatter.Number] =
-    (Array(0...30) + Array(98...124)).map { .integer($0) } + [.decimal(0.5), .decimal(1.5), .integer(1_000_000)]
+    (0...30).map { .integer($0) } + (98...124).map { .integer($0) }
+    + [.decimal(0.5), .decimal(1.5), .integer(1_000_000)]
 
   private static let catalog = Fixture.catalog(
     "\"error.a.real\": {\"arguments\": {\"n\": \"double\"}}, \"error.a.x\": {}"
