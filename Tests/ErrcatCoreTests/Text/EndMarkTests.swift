@@ -43,6 +43,7 @@ import Testing
     ("No.", EndMark.stop), ("No..", .ellipsis), ("No...", .ellipsis), ("No. .", .stop),
     ("Wait.. \u{A0}", .ellipsis), (".", .stop), ("..", .ellipsis), ("", .none), (" ", .none),
     ("\u{200B}\u{A0}\n", .none), ("a. b", .none), ("A, etc.", .open), ("Sketc.", .stop),
+    ("A и т.д.", .open), ("A და ა.შ.", .open), ("etc.", .stop), ("A vs.", .open),
     ("é", .none), ("é.", .stop), ("…", .ellipsis),
     (".\u{2019}", .open), ("(a.) ", .open), ("a\u{7F}", .none),
   ])
