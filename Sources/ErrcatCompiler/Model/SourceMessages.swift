@@ -60,9 +60,7 @@ package struct SourceMessages: Sendable {
 }
 
 /// A parsed message of the source pack, with which translations are compared.
-///
-/// A class, because each translation's checks look at it several times, and copies would retain all of its parts.
-package final class SourceMessage: Sendable {
+package struct SourceMessage: Sendable {
   /// The location of the message.
   package let message: PackMessage
   /// UTF-8 that contains the unescaped text.
@@ -70,9 +68,9 @@ package final class SourceMessage: Sendable {
   /// The range of the text in `bytes`.
   package let range: Range<Int>
   /// The parts of the message; empty if it has no arguments or is malformed.
-  package let nodes: [MessageNode]
+  package private(set) var nodes: [MessageNode] = []
   /// The arguments in the order of their first use; empty if the message is malformed.
-  package let uses: [ArgumentUse]
+  package private(set) var uses: [ArgumentUse] = []
   /// The text that users see; empty if the message is malformed.
   let shown: UTF8Slice
   /// The traits of the text; `nil` if the message is malformed.
@@ -84,20 +82,22 @@ package final class SourceMessage: Sendable {
   init(_ message: PackMessage, _ file: [UInt8]) {
     let text = message.utf8(in: file)
     (self.message, bytes, range) = (message, text.bytes, text.range)
-    var nodes: [MessageNode] = []
-    var uses: [ArgumentUse] = []
-    var shown = text
-    var traits: TextTraits? = TextTraits(text)
-    if traits?.contains(.braces) == true {
-      do {
-        try MessageParser.parse(bytes, range, into: &nodes)
-        ArgumentUse.collect(nodes, bytes, into: &uses)
-        shown = UTF8Slice(ShownText(nodes, bytes).bytes)
-      } catch {
-        (nodes, shown, traits) = ([], .empty, nil)
-      }
+    let traits = TextTraits(text)
+    guard traits.contains(.braces) else {
+      shown = text
+      self.traits = traits
+      return
     }
-    (self.nodes, self.uses, self.shown, self.traits) = (nodes, uses, shown, traits)
+    do {
+      try MessageParser.parse(bytes, range, into: &nodes)
+      ArgumentUse.collect(nodes, bytes, into: &uses)
+      shown = UTF8Slice(ShownText(nodes, bytes).bytes)
+      self.traits = traits
+    } catch {
+      nodes = []
+      shown = .empty
+      self.traits = nil
+    }
   }
 
   /// Whether the text is not ICU MessageFormat.

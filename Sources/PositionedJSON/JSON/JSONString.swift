@@ -132,7 +132,7 @@ package enum JSONEscaping: Sendable {
   /// Appends a text as a JSON string, quotes included.
   func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    if text.withBytes({ $0.allSatisfy(isPlain) }) {
+    if text.utf8.allSatisfy(isPlain) {
       bytes.append(contentsOf: text.utf8)
     } else {
       for scalar in text.unicodeScalars {

@@ -356,4 +356,22 @@ import Testing
     #expect(found.count == 300)
     if !end.isEmpty { #expect(found.compactMap(\.cases.first?.message?.text) == ["Text"]) }
   }
+
+  @Test func `texts after a type inside a text, and of a case with the name of one, are read`() {
+    let found = enums(
+      """
+      enum E: Error {
+        case actor, late
+        var errorDescription: String? {
+          struct Helper { enum Kind { case late } }
+          switch self {
+          case .actor: return "Actor"
+          case .late: return "Late"
+          }
+        }
+      }
+      """
+    )
+    #expect(found.first?.cases.map(\.message?.text) == ["Actor", "Late"])
+  }
 }

@@ -24,6 +24,12 @@ enum SwiftErrorMessages {
     var hasOthers = false
     var index = range.lowerBound
     while index < range.upperBound {
+      if tokens.isType(index) {
+        // A type inside has texts of its own; to read them for each type around it takes quadratic time.
+        let body = (index..<range.upperBound).first { tokens.isMark($0, "{") }
+        index = body.map { tokens.end(ofGroupAt: $0) } ?? range.upperBound
+        continue
+      }
       guard tokens.isWord(index, "case") else {
         index += 1
         continue

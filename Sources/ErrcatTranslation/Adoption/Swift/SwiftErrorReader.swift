@@ -420,13 +420,11 @@ package struct SwiftErrorReader {
       }
       let end = tokens.end(ofGroupAt: start)
       guard tokens.isMark(start, "{"), start < end else { continue }
-      // A type inside has texts of its own; reading them for each type around it takes quadratic time.
-      let type = (start + 1..<end).first(where: tokens.isType)
       found.append(
         Texts(
           property: name,
           location: tokens.location(index + 1),
-          range: start + 1..<(type ?? end),
+          range: start + 1..<end,
           tokens: tokens
         )
       )

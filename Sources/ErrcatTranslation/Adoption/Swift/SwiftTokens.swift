@@ -10,9 +10,10 @@ extension SwiftTokens {
     case code(Range<Int>)
   }
 
-  /// Whether the declaration of a type begins at an index.
+  /// Whether the declaration of a type begins at an index; `.actor` can be a case.
   func isType(_ index: Int) -> Bool {
     ["enum", "struct", "class", "actor"].contains { isWord(index, $0) }
+      && !isMark(index - 1, ".") && word(index + 1) != nil
   }
 
   /// The parts of the string literal at an index, and the index after it; `nil` if there is none.
