@@ -32,7 +32,7 @@ package struct CatalogEditor {
 
   private func member(_ name: String) -> JSONMember? {
     document.root.flatMap { root in
-      KeyReferences.members(of: root, .catalog).last { $0.name == name }?.member
+      root.members.last { $0.key == name }
     }
   }
 
@@ -73,8 +73,7 @@ package struct CatalogEditor {
     guard let entry = member("errors")?.value.members.last(where: { $0.key == key })?.value else {
       return
     }
-    let fields = KeyReferences.members(of: entry, .entry)
-    if let own = fields.last(where: { $0.name == "case" })?.member.value {
+    if let own = entry.members.last(where: { $0.key == "case" })?.value {
       tree?.replace([own.range: Escaping.jsonText(name)])
       return
     }
@@ -148,8 +147,8 @@ package struct CatalogEditor {
       }
     }.dropFirst("\"\": ".count)
     let lint = member("lint")?.value
-    let members = lint.map { KeyReferences.members(of: $0, .lint) } ?? []
-    if let list = members.last(where: { $0.name == "ignore" })?.member.value, list.kind == .array {
+    let ignored = lint?.members.last { $0.key == "ignore" }?.value
+    if let list = ignored, list.kind == .array {
       append(String(item), to: list)
     } else if let lint, lint.kind == .object {
       insert(["\"ignore\": [\(item)]"], into: lint)
@@ -166,8 +165,7 @@ package struct CatalogEditor {
   ///   - key: the entry's key.
   package mutating func declare(_ name: String, _ type: ArgumentType, of key: String) {
     let entry = member("errors")?.value.members.last { $0.key == key }?.value
-    let fields = entry.map { KeyReferences.members(of: $0, .entry) } ?? []
-    guard let all = fields.last(where: { $0.name == "arguments" })?.member.value else { return }
+    guard let all = entry?.members.last(where: { $0.key == "arguments" })?.value else { return }
     append("\(Escaping.jsonText(name)): \"\(type.rawValue)\"", to: all)
   }
 
@@ -223,9 +221,8 @@ package struct CatalogEditor {
     let like = category.model.flatMap { name in categories.last { $0.key == name }?.value }
     var members: [String] = []
     var display = category.display.map { "\"display\": \"\($0.rawValue)\"" }
-    let settings = like.map { KeyReferences.members(of: $0, .category) } ?? []
-    for (name, member) in settings {
-      switch name {
+    for member in like?.members ?? [] where ObjectShape.category.names.contains(member.key) {
+      switch member.key {
       // These belong to the other category alone.
       case "prefix", "keys", "note": continue
       case "display" where display != nil:
@@ -235,7 +232,7 @@ package struct CatalogEditor {
         var value = JSONTree(member.value)
         value.putOnOneLine()
         let text = String(decoding: value.bytes(JSONStyle(file.bytes)), as: UTF8.self)
-        members.append("\(Escaping.jsonText(name)): \(text)")
+        members.append("\(Escaping.jsonText(member.key)): \(text)")
       }
     }
     if let display { members.insert(display, at: 0) }

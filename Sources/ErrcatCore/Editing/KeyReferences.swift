@@ -45,9 +45,9 @@ package struct KeyReferences {
 
   /// - Parameter root: the JSON of the catalog.
   init(_ root: JSONValue) {
-    for (name, member) in Self.members(of: root, .catalog) {
-      switch name {
-      case "fallback", "circuitOpen": add(member, "'\(name)'", of: nil)
+    for member in root.members {
+      switch member.key {
+      case "fallback", "circuitOpen": add(member, "'\(member.key)'", of: nil)
       case "categories":
         for category in member.value.members { read(category: category) }
       case "errors":
@@ -60,22 +60,14 @@ package struct KeyReferences {
     }
   }
 
-  /// The members of an object that are fields, with their names.
-  static func members(
-    of value: JSONValue,
-    _ shape: ObjectShape
-  ) -> [(name: String, member: JSONMember)] {
-    value.members.filter { shape.names.contains($0.key) }.map { ($0.key, $0) }
-  }
-
   private mutating func add(_ member: JSONMember, _ label: String, of entry: String?) {
     guard let key = member.value.string else { return }
     fields.append(Field(key: key, label: label, entry: entry, range: member.value.range))
   }
 
   private mutating func read(category: JSONMember) {
-    for (name, member) in Self.members(of: category.value, .category) {
-      switch name {
+    for member in category.value.members {
+      switch member.key {
       case "recovery": read(recovery: member.value, "category '\(category.key)'", of: nil)
       case "keys":
         let label = "'keys' of category '\(category.key)'"
@@ -88,12 +80,12 @@ package struct KeyReferences {
 
   private mutating func read(entry: JSONMember) {
     let owner = "'\(entry.key)'"
-    for (name, member) in Self.members(of: entry.value, .entry) {
-      switch name {
+    for member in entry.value.members {
+      switch member.key {
       case "title": add(member, "'title' of \(owner)", of: entry.key)
       case "recovery": read(recovery: member.value, owner, of: entry.key)
       case "deprecated":
-        for (name, member) in Self.members(of: member.value, .deprecated) where name == "use" {
+        for member in member.value.members where member.key == "use" {
           add(member, "'use' of deprecated \(owner)", of: entry.key)
         }
       default: break
@@ -102,30 +94,29 @@ package struct KeyReferences {
   }
 
   private mutating func read(retirement: JSONMember) {
-    for (name, member) in Self.members(of: retirement.value, .retired) where name == "use" {
+    for member in retirement.value.members where member.key == "use" {
       // It doesn't prevent removing the error, which is retired then too.
       add(member, "'use' of retired '\(retirement.key)'", of: member.value.string)
     }
   }
 
   private mutating func read(recovery: JSONValue, _ owner: String, of entry: String?) {
-    for (name, member) in Self.members(of: recovery, .recovery) where name == "hint" {
+    for member in recovery.members where member.key == "hint" {
       add(member, "'hint' of \(owner)", of: entry)
     }
   }
 
   private mutating func read(lint: JSONValue) {
-    for (name, member) in Self.members(of: lint, .lint) {
-      switch name {
+    for member in lint.members {
+      switch member.key {
       case "ignore":
         let settings = member.value.elements.map { element in
-          let key = Self.members(of: element, .ignored).first { $0.name == "key" }?.member
-          return key.flatMap { Self.setting($0.value, "'lint.ignore'") }
+          element.member(named: "key").flatMap { Self.setting($0, "'lint.ignore'") }
         }
         lists.append(List(range: member.value.range, settings: settings))
       case "rules":
         for rule in member.value.members {
-          for (name, levels) in Self.members(of: rule.value, .ruleLevels) where name == "keys" {
+          for levels in rule.value.members where levels.key == "keys" {
             let settings = levels.value.members.map { level in
               Setting(pattern: Glob(level.key), label: "'lint.rules'", range: level.keyRange)
             }
