@@ -19,11 +19,9 @@ enum EndMark: Sendable {
       // Two dots are an ellipsis with one dot missing.
       let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
       let space = bytes[range.lowerBound..<offset].lastIndex(of: UInt8(ascii: " "))
-      let isAbbreviation = space.map { space in
-        // Most last words are longer.
-        offset - space <= 8 && Self.abbreviations.contains(text.string(space + 1..<offset))
-      }
-      self = isEllipsis ? .ellipsis : isAbbreviation == true ? .open : .stop
+      let word = space.map { text.string($0 + 1..<offset) }
+      let isAbbreviation = word.map(Self.abbreviations.contains) ?? false
+      self = isEllipsis ? .ellipsis : isAbbreviation ? .open : .stop
     case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។", "།", "᱾", "᱿": self = .stop
     case "?", "？", "؟", "\u{37E}", "՞", "፧": self = .question
     case ";": self = .semicolon
@@ -45,7 +43,7 @@ enum EndMark: Sendable {
   /// Whether a text ends with a full stop or without a mark.
   var isStopOrNone: Bool { self == .stop || self == .none }
 
-  /// The last words for "and so on", of at most 7 bytes.
+  /// The last words of abbreviations such as "and so on".
   private static let abbreviations: Set = [
     "etc", "usw", "osv", "itd", "itp", "atd", "ecc", "vs", "т.д", "ა.შ",
   ]

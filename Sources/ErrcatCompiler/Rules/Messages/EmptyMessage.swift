@@ -61,7 +61,6 @@ extension Rule {
     var bytes = text.makeIterator()
     var decoder = Unicode.UTF8()
     while case .scalarValue(let scalar) = decoder.decode(&bytes) {
-      guard !("!"..."~").contains(scalar) else { return false }
       let properties = scalar.properties
       guard properties.isWhitespace || properties.isDefaultIgnorableCodePoint else { return false }
     }

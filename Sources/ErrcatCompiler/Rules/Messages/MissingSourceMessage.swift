@@ -37,7 +37,7 @@ extension Rule {
       let base = project.related?.first(where: \.isBase)
       var reported: Set<String> = []
       var suggestions = SpellingSuggestions()
-      let others = (0..<project.sourceKeyCount).filter { !project.isCatalogKey[$0] }
+      lazy var others = (0..<project.sourceKeyCount).filter { !project.isCatalogKey[$0] }
         .map { project.keys[$0] }
       for text in texts {
         let key = text.value
