@@ -50,8 +50,7 @@ import Testing
     let expected = ["plural n", " variant other"] + texts.map { "  \($0)" } + ["  pound"]
     #expect(try outline("{n, plural, other {\(text)#}}") == expected)
     // What is after the range isn't part of the message.
-    var nodes: [MessageNode] = []
-    try MessageParser.parse(Array("{\(text){\(text)".utf8), 1..<count + 1, into: &nodes)
+    let nodes = try MessageParser.parse(Array("{\(text){\(text)".utf8), 1..<count + 1)
     #expect(nodes.map(\.range) == (count == 0 ? [] : [1..<count + 1]))
   }
 

@@ -17,7 +17,7 @@ struct SHA256Tests {
   ])
   func `is SHA-256`(text: String, hash: String) {
     var sha = SHA256()
-    sha.update(text.utf8)
+    sha.update(Array(text.utf8))
     #expect(sha.digest().map { Hexadecimal.digits($0, count: 2) }.joined() == hash)
   }
 }

@@ -2,8 +2,6 @@ package import MessageFormat
 package import PositionedJSON
 
 /// A message and everything that rules can look at.
-///
-/// Reused for all messages of a pack, so that messages without findings need no allocation.
 package struct MessageContext {
   /// The catalog with its packs.
   package let project: Project
@@ -11,8 +9,10 @@ package struct MessageContext {
   package let pack: LanguagePack
   /// Whether the pack is the source pack.
   package let isSource: Bool
-  /// The parts of the message; empty if it has no arguments.
-  package internal(set) var nodes: [MessageNode] = []
+  /// The categories that plurals need in the language.
+  private let cardinal: PluralCoverage
+  private let ordinal: PluralCoverage
+
   /// The location of the message.
   package private(set) var message: PackMessage
   /// UTF-8 that contains the unescaped message.
@@ -20,42 +20,97 @@ package struct MessageContext {
   /// The range of the message in `bytes`.
   package private(set) var range = 0..<0
   /// The traits of the message.
-  package internal(set) var traits: MessageTraits = []
+  package private(set) var traits: MessageTraits = []
+  /// The traits of the text.
+  package private(set) var textTraits: TextTraits = []
+  /// The traits of the source message's text; none without a source message, or if it is malformed.
+  package private(set) var sourceTraits: TextTraits = []
+  /// Why the message is malformed; `nil` if it isn't, or if it wasn't parsed.
+  package private(set) var syntaxError: MessageSyntaxError?
+  /// The parts of the message; empty if it has no arguments or is malformed.
+  package private(set) var nodes: [MessageNode] = []
   /// The arguments of the message; empty if it is malformed.
-  package internal(set) var uses: [ArgumentUse] = []
-  /// Why the message is malformed; only meaningful with the trait ``MessageTraits/malformed``.
-  package internal(set) var syntaxError: MessageSyntaxError?
-  /// The plurals of the message; only meaningful with the trait ``MessageTraits/plural``.
+  package private(set) var uses: [ArgumentUse] = []
+  /// The plurals of the message.
   package private(set) var plurals: [PluralVariants] = []
   /// The text that users see: each argument is U+FFFC, and plurals and selects show `other`.
   ///
-  /// Only meaningful with the trait ``MessageTraits/parsed``; otherwise that of an earlier message.
+  /// Empty without the trait ``MessageTraits/parsed``.
   package private(set) var shown = UTF8Slice.empty
   /// The text that users see, for a message with parts.
   private var shownText = ShownText()
-  /// The traits of the text.
-  package internal(set) var textTraits: TextTraits = []
-  /// The traits of the source message's text; none without a source message, or if it is malformed.
-  ///
-  /// Only meaningful with the trait ``MessageTraits/parsed``.
-  package private(set) var sourceTraits: TextTraits = []
-  /// The categories that plurals of each kind need; `nil` until the pack has such a plural.
-  private var cardinal: PluralCoverage?
-  private var ordinal: PluralCoverage?
 
-  package init(_ project: Project, _ pack: LanguagePack, first: PackMessage) {
+  init(_ project: Project, _ pack: LanguagePack, first: PackMessage) {
     self.project = project
     self.pack = pack
     isSource = pack.tag == project.source?.tag
+    cardinal = PluralCoverage(.cardinal, pack.tag)
+    ordinal = PluralCoverage(.ordinal, pack.tag)
     message = first
   }
 
-  /// Moves to another message of the pack; everything found for the previous message remains but its plurals.
+  /// Moves to another message of the pack, and parses it if it differs from its source message.
   mutating func turn(to message: PackMessage) {
     self.message = message
-    plurals.removeAll(keepingCapacity: true)
     let text = project.utf8(message)
     (bytes, range) = (text.bytes, text.range)
+    (traits, textTraits, sourceTraits) = ([], [], [])
+    (nodes, uses, plurals, syntaxError) = ([], [], [], nil)
+    (shown, shownText) = (.empty, ShownText())
+    guard !range.isEmpty else {
+      traits = .empty
+      return
+    }
+    textTraits = TextTraits(text)
+    let characters = MessageTraits.text(textTraits.intersection(.characters))
+    if let sourceKey, project.sources.isSame(sourceKey, text) {
+      // An untranslated message is only reported as untranslated.
+      traits = characters.union(.equalsSource)
+      return
+    }
+    do {
+      try parse()
+    } catch {
+      syntaxError = error
+      traits = characters.union(.malformed)
+    }
+  }
+
+  private mutating func parse() throws(MessageSyntaxError) {
+    if textTraits.contains(.braces) { nodes = try MessageParser.parse(bytes, range) }
+    traits = .text(textTraits).union(.parsed)
+    uses = ArgumentUse.uses(nodes, bytes)
+    for (index, node) in nodes.enumerated() {
+      switch node.kind {
+      case .plural, .selectOrdinal: plurals.append(PluralVariants(nodes, index, bytes: bytes))
+      case .select: traits.insert(.select)
+      case .custom: traits.insert(.customType)
+      case .number, .date, .time, .spellOut, .ordinal, .duration:
+        if !node.style.isEmpty { traits.insert(.style) }
+      default: break
+      }
+    }
+    if !plurals.isEmpty { traits.insert(.plural) }
+    if !uses.isEmpty { traits.insert(.arguments) }
+    if nodes.isEmpty {
+      shown = text
+    } else {
+      shownText = ShownText(nodes, bytes)
+      shown = UTF8Slice(shownText.bytes)
+    }
+    let key = Int(message.key)
+    if key < project.isShownKey.count, project.isShownKey[key] { traits.insert(.catalogText) }
+    guard let sourceKey else {
+      traits.insert(.sourceMessage)
+      return
+    }
+    if let traits = project.sources.traits(sourceKey) {
+      sourceTraits = traits
+      self.traits.insert(.compared)
+    }
+    if project.sources.differs(sourceKey, from: uses, in: bytes) {
+      traits.insert(.differentArguments)
+    }
   }
 
   /// The number of the key in the source pack; `nil` in the source pack itself.
@@ -103,52 +158,17 @@ package struct MessageContext {
     textTraits.contains(trait) || sourceTraits.contains(trait)
   }
 
-  /// Sets what users see of the parsed message, and the traits of its source message.
-  ///
-  /// - Parameter source: the traits of the source message's text; `nil` if there is none or it is malformed.
-  mutating func compare(with source: TextTraits?) {
-    if nodes.isEmpty {
-      shown = text
-    } else {
-      shownText = ShownText(nodes, bytes)
-      shown = UTF8Slice(shownText.bytes)
-    }
-    sourceTraits = source ?? []
-    traits.insert(.parsed)
-    if source != nil { traits.insert(.compared) }
-    if isSource { traits.insert(.sourceMessage) }
-  }
-
-  /// Collects the plurals of the parsed message.
-  mutating func collectPlurals() {
-    plurals.removeAll(keepingCapacity: true)
-    for (index, node) in nodes.enumerated() {
-      switch node.kind {
-      case .plural: if cardinal == nil { cardinal = PluralCoverage(.cardinal, pack.tag) }
-      case .selectOrdinal: if ordinal == nil { ordinal = PluralCoverage(.ordinal, pack.tag) }
-      default: continue
-      }
-      plurals.append(PluralVariants(nodes, index, bytes: bytes))
-    }
-  }
-
   /// The variants that a plural of this message needs.
-  package func coverage(_ plural: PluralVariants) -> PluralCoverage? {
+  package func coverage(_ plural: PluralVariants) -> PluralCoverage {
     plural.node.kind == .plural ? cardinal : ordinal
   }
 
   /// The location in the file of a range in `bytes`.
   package func location(_ stretch: Range<Int>) -> Location {
-    let start = message.textRange.lowerBound
-    let file = project.files[Int(message.file)].bytes
-    let offset = { (index: Int) in
-      message.hasEscapes
-        ? JSONString.offset(inFile: file, message.textRange, ofUnescaped: index - range.lowerBound)
-        : start + index - range.lowerBound
-    }
-    return Location(
-      Int(message.file),
-      ByteRange(offset(stretch.lowerBound), offset(stretch.upperBound))
+    let start = range.lowerBound
+    return project.location(
+      stretch.lowerBound - start..<stretch.upperBound - start,
+      of: message
     )
   }
 

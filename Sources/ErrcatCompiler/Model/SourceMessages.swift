@@ -21,7 +21,7 @@ package struct SourceMessages: Sendable {
     var keys: [[Int]] = []
     for (key, message) in messages.enumerated() {
       guard let message, message.slice.utf8.contains(0x20) else { continue }
-      let number = table.insert(message.bytes, message.range)
+      let number = table.insert(message.slice.utf8)
       if number == keys.count { keys.append([]) }
       keys[number].append(key)
     }
@@ -39,7 +39,7 @@ package struct SourceMessages: Sendable {
 
   /// Whether the message of a key equals a text, byte for byte.
   package func isSame(_ key: Int, _ text: UTF8Slice) -> Bool {
-    self[key].map { $0.bytes.isEqual($0.range, to: text.bytes, text.range) } ?? false
+    self[key].map { $0.slice.utf8 == text.utf8 } ?? false
   }
 
   /// The traits of a key's text; `nil` if there is no message or it is malformed.
@@ -54,7 +54,7 @@ package struct SourceMessages: Sendable {
     guard let message = self[key], !message.isMalformed else { return false }
     return message.uses.count != others.count
       || zip(message.uses, others).contains { own, other in
-        !message.bytes.isEqual(own.name, to: bytes, other.name)
+        message.bytes[own.name] != bytes[other.name]
       }
   }
 }
@@ -89,12 +89,11 @@ package struct SourceMessage: Sendable {
       return
     }
     do {
-      try MessageParser.parse(bytes, range, into: &nodes)
-      ArgumentUse.collect(nodes, bytes, into: &uses)
+      nodes = try MessageParser.parse(bytes, range)
+      uses = ArgumentUse.uses(nodes, bytes)
       shown = UTF8Slice(ShownText(nodes, bytes).bytes)
       self.traits = traits
     } catch {
-      nodes = []
       shown = .empty
       self.traits = nil
     }

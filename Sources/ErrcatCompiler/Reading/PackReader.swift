@@ -130,14 +130,14 @@ struct PackReader {
     in file: Int
   ) {
     var number: Int
-    if let known = keys.find(bytes, range, guess: nextNumber) {
+    if let known = keys.find(bytes[range], guess: nextNumber) {
       number = known
       nextNumber = known + 1
     } else if addsKeys {
-      number = keys.insert(bytes, range)
+      number = keys.insert(bytes[range])
       nextNumber = number + 1
     } else {
-      number = keys.count + extraKeys.insert(bytes, range)
+      number = keys.count + extraKeys.insert(bytes[range])
     }
     let message = PackMessage(
       key: Int32(number),

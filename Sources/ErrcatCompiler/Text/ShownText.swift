@@ -44,15 +44,13 @@ package struct ShownText: Sendable {
     }
   }
 
-  private static let other = Array("other".utf8)
-
   /// The `other` variant of a plural or select; its last variant if it has no `other`.
   private static func other(_ nodes: [MessageNode], _ index: Int, of message: [UInt8]) -> Int? {
     var child = index + 1
     var last: Int?
     while child < nodes[index].next {
       last = child
-      if nodes[child].kind == .variant, message.isEqual(nodes[child].name, to: other, 0..<5) {
+      if nodes[child].kind == .variant, message[nodes[child].name].elementsEqual("other".utf8) {
         return child
       }
       child = max(nodes[child].next, child + 1)

@@ -181,7 +181,7 @@ private struct APIReader {
       let schemas = all(level, ["allOf"])
       // A step of a path can lead through a list.
       let elements = all(schemas.compactMap { $0.member("items") }, ["allOf"])
-      level = (schemas + elements).compactMap { $0.member("properties")?.member(named: name) }
+      level = (schemas + elements).compactMap { $0.member("properties")?.member(name) }
     }
     return all(level, ["allOf", "anyOf", "oneOf"]).flatMap { schema in
       (schema.member("const").map { [$0] } ?? []) + (schema.member("enum")?.elements ?? [])
@@ -197,7 +197,7 @@ private struct APIReader {
       let schema = resolved(value)
       guard seen.insert(schema.range.lowerBound).inserted else { continue }
       result.append(schema)
-      next += names.flatMap { schema.member(named: $0)?.elements ?? [] }.reversed()
+      next += names.flatMap { schema.member($0)?.elements ?? [] }.reversed()
     }
     return result
   }

@@ -122,7 +122,7 @@ package struct ArgumentRename: Sendable {
     for code in entry.foreignCodes {
       guard case .enumCase(let found) = code.value.base, found.labels.contains(name),
         !binds(
-          JSONDocument(project.files[0].bytes).root?.member(named: "errors")?.member(named: key)
+          JSONDocument(project.files[0].bytes).root?.member("errors")?.member(key)
         )
       else { continue }
       throw refusal(
@@ -137,7 +137,7 @@ package struct ArgumentRename: Sendable {
   private func binds(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     return value.members.contains {
-      $0.key == "bind" && $0.value.member(named: name) != nil || binds($0.value)
+      $0.key == "bind" && $0.value.member(name) != nil || binds($0.value)
     } || value.elements.contains(where: binds)
   }
 
@@ -198,20 +198,20 @@ package struct ArgumentRename: Sendable {
   /// all errors.
   private func catalogPlaces(in file: SourceFile, isAlone: Bool) -> [ByteRange] {
     let root = JSONDocument(file.bytes).root
-    let errors = root?.member(named: "errors")
+    let errors = root?.member("errors")
     let shape = ObjectShape.catalog.fields.first { $0.name == "errors" }?.type
     guard let entry = errors?.members.last(where: { $0.key == key })?.value,
       case .map(let entryShape, _) = shape
     else { return [] }
     var found = Set(places(in: entry, entryShape))
     if isAlone {
-      let server = root?.member(named: "server")?.member(named: "arguments")
+      let server = root?.member("server")?.member("arguments")
       found.formUnion((server?.members ?? []).filter { $0.key == name }.map(\.keyRange.inner))
     }
-    for example in entry.member(named: "examples")?.members ?? [] where example.key == name {
+    for example in entry.member("examples")?.members ?? [] where example.key == name {
       found.insert(example.keyRange.inner)
     }
-    if let summary = entry.member(named: "summary"), summary.kind == .string {
+    if let summary = entry.member("summary"), summary.kind == .string {
       let bytes = file.bytes
       let use = Array("{\(name)}".utf8)
       for start in summary.range.offsets where bytes[start...].starts(with: use) {

@@ -111,7 +111,7 @@ package struct KeyReferences {
       switch member.key {
       case "ignore":
         let settings = member.value.elements.map { element in
-          element.member(named: "key").flatMap { Self.setting($0, "'lint.ignore'") }
+          element.member("key").flatMap { Self.setting($0, "'lint.ignore'") }
         }
         lists.append(List(range: member.value.range, settings: settings))
       case "rules":

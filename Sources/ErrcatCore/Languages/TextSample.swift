@@ -38,7 +38,6 @@ struct TextSample: Sendable {
   init(_ pack: LanguagePack, in project: Project) {
     let step = max(1, (pack.messages.count + Self.maximumCount - 1) / Self.maximumCount)
     let isSource = pack.tag == project.source?.tag
-    var nodes: [MessageNode] = []
     for index in stride(from: 0, to: pack.messages.count, by: step) {
       let message = pack.messages[index]
       let text = project.utf8(message)
@@ -51,10 +50,7 @@ struct TextSample: Sendable {
         read(text)
         continue
       }
-      nodes.removeAll(keepingCapacity: true)
-      guard (try? MessageParser.parse(text.bytes, text.range, into: &nodes)) != nil else {
-        continue
-      }
+      guard let nodes = try? MessageParser.parse(text.bytes, text.range) else { continue }
       for node in nodes where node.kind == .text { read(text.slice(node.range)) }
     }
   }

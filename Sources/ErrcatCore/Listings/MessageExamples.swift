@@ -36,8 +36,7 @@ struct MessageExamples {
       return
     }
     let choices = ExampleChoices(parsed, language)
-    var uses: [ArgumentUse] = []
-    ArgumentUse.collect(parsed.nodes, parsed.bytes, into: &uses)
+    let uses = ArgumentUse.uses(parsed.nodes, parsed.bytes)
     var places: [ArgumentType: Int] = [:]
     var rows: [[(name: String, value: ExampleValue)]] = [[]]
     for use in uses {

@@ -80,14 +80,7 @@ struct TextComparison {
     guard let was, let now else {
       return (was?.textRange.isEmpty ?? true) && (now?.textRange.isEmpty ?? true)
     }
-    if was.hasEscapes || now.hasEscapes {
-      return Array(pair.old.project.utf8(was).utf8) == Array(pair.new.project.utf8(now).utf8)
-    }
-    return pair.old.project.files[Int(was.file)].bytes.isEqual(
-      was.textRange.offsets,
-      to: pair.new.project.files[Int(now.file)].bytes,
-      now.textRange.offsets
-    )
+    return pair.old.project.utf8(was).utf8 == pair.new.project.utf8(now).utf8
   }
 
   private func change(

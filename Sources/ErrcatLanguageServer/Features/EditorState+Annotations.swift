@@ -100,10 +100,10 @@ extension EditorState {
     guard let place = place(of: try path(parameters)), place.file == 0 else { return { $0.null() } }
     let file = place.project.files[0]
     let root = json(of: file).root
-    let actions = root?.member(named: "actions")?.members.map(\.value) ?? []
+    let actions = root?.member("actions")?.members.map(\.value) ?? []
     let values =
-      [root?.member(named: "$schema"), root?.member(named: "site")]
-      + actions.map { $0.member(named: "link") }
+      [root?.member("$schema"), root?.member("site")]
+      + actions.map { $0.member("link") }
     let links = values.compactMap { value -> (range: ByteRange, target: String)? in
       guard let value, let text = value.string, let target = target(of: text, in: file) else {
         return nil

@@ -125,11 +125,11 @@ extension JSONValue {
 
   /// The value at the end of a path of names; `nil` if a name is missing.
   func value(at names: String...) -> JSONValue? {
-    names.reduce(Optional(self)) { value, name in value?.member(named: name) }
+    names.reduce(Optional(self)) { value, name in value?.member(name) }
   }
 
   /// Whether the value at the end of a path of names is `true`.
   func isTrue(_ names: String...) -> Bool {
-    names.reduce(Optional(self)) { value, name in value?.member(named: name) }?.boolean == true
+    names.reduce(Optional(self)) { value, name in value?.member(name) }?.boolean == true
   }
 }

@@ -334,7 +334,7 @@ package struct LanguageServer {
     case "workspace/didChangeWorkspaceFolders":
       let event = parameters?.member("event")
       func paths(_ name: String) -> [String] {
-        event?.member(named: name)?.elements.compactMap {
+        event?.member(name)?.elements.compactMap {
           $0.member("uri")?.string.flatMap(documents.path)
         } ?? []
       }

@@ -164,7 +164,7 @@ struct ContentSecurityPolicy {
   /// The source expression of an inline element.
   private static func hash(_ text: String) -> String {
     var hash = SHA256()
-    hash.update(text.utf8)
+    hash.update(Array(text.utf8))
     return "sha256-\(Base64.text(hash.digest()))"
   }
 }

@@ -119,8 +119,7 @@ struct AdoptedArguments: Sendable {
   /// - Returns: the arguments, as a catalog declares them.
   func declarations(for message: String) -> [(name: String, type: String)] {
     guard let parsed = try? ParsedMessage(message) else { return [] }
-    var uses: [ArgumentUse] = []
-    ArgumentUse.collect(parsed.nodes, parsed.bytes, into: &uses)
+    let uses = ArgumentUse.uses(parsed.nodes, parsed.bytes)
     let own = list.filter { !$0.code.isEmpty }.map { argument in
       (name: argument.argument.name, type: argument.argument.conversion.typeName)
     }

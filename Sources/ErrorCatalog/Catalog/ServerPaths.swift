@@ -146,7 +146,7 @@ struct ServerPath: Sendable {
   private static func values(at step: Step, in value: JSONValue) -> [JSONValue] {
     switch step {
     case .name(let name):
-      return value.member(named: name).map { [$0] } ?? []
+      return value.member(name).map { [$0] } ?? []
     case .index(let index):
       let elements = value.elements
       return elements.indices.contains(index) ? [elements[index]] : []

@@ -294,11 +294,7 @@ struct LocalizationPackChecker {
 }
 
 extension ParsedMessage {
-  fileprivate var arguments: [ArgumentUse] {
-    var uses: [ArgumentUse] = []
-    ArgumentUse.collect(nodes, bytes, into: &uses)
-    return uses
-  }
+  fileprivate var arguments: [ArgumentUse] { ArgumentUse.uses(nodes, bytes) }
 
   fileprivate func roles(of uses: [ArgumentUse]) -> [String: ArgumentUse.Roles] {
     Dictionary(uses.map { (text($0.name), $0.roles) }) { first, _ in first }

@@ -35,7 +35,6 @@ final class ShownMessage: Sendable {
   }
 
   /// The message with its arguments; `nil` if there is no message.
-  @inline(__always)
   func text(_ arguments: () -> MessageArguments) -> String? {
     switch content {
     case .plain(let text): return text

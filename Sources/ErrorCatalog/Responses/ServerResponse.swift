@@ -282,7 +282,7 @@ struct ServerResponse {
   }
 
   /// Adds a member of an object under its own name.
-  mutating func add(detail name: StaticString, of object: ResponseObject) {
+  mutating func add(detail name: String, of object: ResponseObject) {
     add(detail: name.description, object[name])
   }
 
@@ -347,7 +347,7 @@ struct ResponseObject {
   }
 
   /// The value of a member; of equal names, the last.
-  subscript(name: StaticString) -> JSONValue? {
+  subscript(name: String) -> JSONValue? {
     object?.member(name)
   }
 

@@ -207,10 +207,8 @@ enum ReportFingerprint {
   /// by a byte that none of them begins with, as 32 hexadecimal digits.
   static func text(domain: String, key: String, cause: String? = nil) -> String {
     var hash = SHA256()
-    hash.update(domain.utf8)
-    hash.update([0])
-    hash.update(key.utf8)
-    if let cause { hash.update([0] + cause.utf8) }
+    let parts = [domain, key] + [cause].compactMap { $0 }
+    hash.update(Array(parts.map(\.utf8).joined(separator: [0])))
     return Hexadecimal.text(hash.digest().prefix(16))
   }
 }

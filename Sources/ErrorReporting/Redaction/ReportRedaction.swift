@@ -99,11 +99,11 @@ public struct KeyedHash: Sendable {
 
   /// The first 32 hexadecimal digits of the hash of a string in UTF-8, in lower case.
   public func hexDigits(of text: String) -> String {
-    Hexadecimal.text(digest(text.utf8).prefix(16))
+    Hexadecimal.text(digest(Array(text.utf8)).prefix(16))
   }
 
   /// The hash: 32 bytes (HMAC-SHA-256, RFC 2104).
-  func digest(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  func digest(_ bytes: [UInt8]) -> [UInt8] {
     var inner = inner
     inner.update(bytes)
     var outer = outer

@@ -31,41 +31,26 @@ package struct ArgumentUse: Sendable {
   /// All uses in the message.
   package internal(set) var roles: Roles
 
-  /// Collects the arguments of a message in the order of their first use.
+  /// The arguments of a message in the order of their first use.
   ///
   /// - Parameters:
   ///   - nodes: the nodes of the message.
   ///   - bytes: the bytes that the nodes' ranges refer to.
-  ///   - uses: the array that is replaced, whose memory is reused.
-  package static func collect(
-    _ nodes: [MessageNode],
-    _ bytes: [UInt8],
-    into uses: inout [ArgumentUse]
-  ) {
-    uses.removeAll(keepingCapacity: true)
-    // Only filled for messages with many arguments: comparing a few names is faster than hashing them.
+  /// - Returns: the arguments, each once.
+  package static func uses(_ nodes: [MessageNode], _ bytes: [UInt8]) -> [ArgumentUse] {
+    var uses: [ArgumentUse] = []
     var index: [ArraySlice<UInt8>: Int] = [:]
     for node in nodes where node.isArgument {
       let roles = roles(of: node, bytes)
-      let name = node.name
-      let known =
-        uses.count < few
-        ? uses.firstIndex { bytes.isEqual($0.name, to: bytes, name) } : index[bytes[name]]
-      if let known {
+      if let known = index[bytes[node.name]] {
         uses[known].roles.formUnion(roles)
-        continue
-      }
-      uses.append(ArgumentUse(name: name, roles: roles))
-      if uses.count == few {
-        for (number, use) in uses.enumerated() { index[bytes[use.name]] = number }
-      } else if uses.count > few {
-        index[bytes[name]] = uses.count - 1
+      } else {
+        index[bytes[node.name]] = uses.count
+        uses.append(ArgumentUse(name: node.name, roles: roles))
       }
     }
+    return uses
   }
-
-  /// The number of arguments from which names are looked up by their hash.
-  private static let few = 16
 
   private static func roles(of node: MessageNode, _ bytes: [UInt8]) -> Roles {
     switch node.kind {

@@ -6,15 +6,14 @@ package struct MessageParser {
   /// The maximum number of nested plurals and selects.
   package static let maximumNesting = 64
 
-  private var nodes: [MessageNode]
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private var nodes: [MessageNode] = []
+  private let bytes: [UInt8]
   private var index: Int
   private let end: Int
   /// The innermost plural or select that is open.
   private var enclosing: OpenArgument?
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    nodes = []
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
     index = range.lowerBound
     end = range.upperBound
@@ -25,22 +24,16 @@ package struct MessageParser {
   /// - Parameters:
   ///   - bytes: UTF-8 that contains the message; ranges in the nodes are offsets in it.
   ///   - range: the offsets of the message.
-  ///   - nodes: replaced with the parts of the message, up to the first error; their memory is reused.
+  /// - Returns: the parts of the message, in the order of the text.
   /// - Throws: a ``MessageSyntaxError`` with the first error in the message.
   package static func parse(
     _ bytes: [UInt8],
-    _ range: Range<Int>,
-    into nodes: inout [MessageNode]
-  ) throws(MessageSyntaxError) {
+    _ range: Range<Int>
+  ) throws(MessageSyntaxError) -> [MessageNode] {
     precondition(range.upperBound <= bytes.count, "a range outside its bytes")
-    try bytes.withUnsafeBufferPointer { (bytes) throws(MessageSyntaxError) in
-      var parser = MessageParser(bytes, range)
-      swap(&parser.nodes, &nodes)
-      defer { swap(&parser.nodes, &nodes) }
-      parser.nodes.removeAll(keepingCapacity: true)
-      if parser.nodes.capacity == 0 { parser.nodes.reserveCapacity(16) }
-      try parser.parseText(depth: 0, inPlural: false)
-    }
+    var parser = MessageParser(bytes, range)
+    try parser.parseText(depth: 0, inPlural: false)
+    return parser.nodes
   }
 
   // MARK: Text
@@ -49,8 +42,6 @@ package struct MessageParser {
   private mutating func parseText(depth: Int, inPlural: Bool) throws(MessageSyntaxError) {
     var start = index
     while index < end {
-      index = bytes.endOfPlainText(index..<end)
-      guard index < end else { break }
       switch bytes[index] {
       case UInt8(ascii: "{"):
         appendText(start..<index)
@@ -411,7 +402,7 @@ struct OpenArgument {
   }
 
   /// The error of a missing closing brace, at the opening brace.
-  func unclosed(in bytes: UnsafeBufferPointer<UInt8>) -> MessageSyntaxError {
+  func unclosed(in bytes: [UInt8]) -> MessageSyntaxError {
     let argument = String(decoding: bytes[name], as: UTF8.self)
     let type = kind == .select ? "select" : "plural"
     return MessageSyntaxError(start..<start + 1, "\(type) of '\(argument)' has no matching '}'")
@@ -422,19 +413,19 @@ struct OpenArgument {
   /// The last variant isn't closed, so the next one is parsed as its text.
   ///
   /// - Returns: `nil` if there is no selector before the brace.
-  func unclosed(before brace: Int, in bytes: UnsafeBufferPointer<UInt8>) -> MessageSyntaxError? {
+  func unclosed(before brace: Int, in bytes: [UInt8]) -> MessageSyntaxError? {
     isSelector(selector(before: brace, bytes), bytes) ? unclosed(in: bytes) : nil
   }
 
   /// Whether a word can only be the selector of a variant: `other`, a plural category, `=1`.
-  func isSelector(_ word: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isSelector(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
     if kind == .select { return bytes[word].elementsEqual("other".utf8) }
     return bytes[word].first == UInt8(ascii: "=")
       || PluralCategory(rawValue: String(decoding: bytes[word], as: UTF8.self)) != nil
   }
 
   /// The word before a brace, without the spaces between them.
-  private func selector(before brace: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  private func selector(before brace: Int, _ bytes: [UInt8]) -> Range<Int> {
     var upper = brace
     while upper > start, bytes[upper - 1] == 0x20 { upper -= 1 }
     var lower = upper

@@ -26,10 +26,8 @@ public struct ParsedMessage: Sendable {
   /// - Parameter bytes: the message.
   /// - Throws: a ``MessageSyntaxError`` with the first error in the message.
   public init(utf8 bytes: [UInt8]) throws(MessageSyntaxError) {
-    var nodes: [MessageNode] = []
-    try MessageParser.parse(bytes, 0..<bytes.count, into: &nodes)
     self.bytes = bytes
-    self.nodes = nodes
+    nodes = try MessageParser.parse(bytes, bytes.indices)
   }
 
   /// The text of a range, such as a node's name or style; the part of it that is in the message.

@@ -2,9 +2,7 @@
 /// which characters an argument's name may contain.
 enum PatternCharacters {
   /// The number of bytes of the identifier character at an index; 0 for any other character.
-  @inline(__always)
-  static func identifierLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, end: Int) -> Int
-  {
+  static func identifierLength(_ bytes: [UInt8], at index: Int, end: Int) -> Int {
     let byte = bytes[index]
     if byte < 0x80 {
       let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
@@ -15,7 +13,7 @@ enum PatternCharacters {
   }
 
   private static func wideIdentifierLength(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: [UInt8],
     at index: Int,
     end: Int
   ) -> Int {
@@ -25,8 +23,7 @@ enum PatternCharacters {
   }
 
   /// The number of bytes of the white space at an index; 0 for any other character.
-  @inline(__always)
-  static func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, end: Int) -> Int {
+  static func spaceLength(_ bytes: [UInt8], at index: Int, end: Int) -> Int {
     let byte = bytes[index]
     if byte < 0x80 { return byte == 0x20 || byte >= 0x09 && byte <= 0x0D ? 1 : 0 }
     guard byte == 0xC2 || byte == 0xE2 else { return 0 }
@@ -47,7 +44,7 @@ enum PatternCharacters {
   ]
 
   /// The scalar at an index of well-formed UTF-8, and its length in bytes.
-  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, end: Int) -> (
+  private static func decode(_ bytes: [UInt8], at index: Int, end: Int) -> (
     UInt32, Int
   ) {
     let lead = UInt32(bytes[index])
@@ -56,33 +53,5 @@ enum PatternCharacters {
     var scalar = lead & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
     for offset in 1..<length { scalar = scalar << 6 | UInt32(bytes[index + offset] & 0x3F) }
     return (scalar, length)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Skips text without braces, number signs and apostrophes, eight bytes at once.
-  ///
-  /// - Parameter range: offsets in these bytes; words are loaded without another check that they are.
-  /// - Returns: the offset of the first of these marks, or less than eight bytes before the end of the range.
-  @inline(__always)
-  func endOfPlainText(_ range: Range<Int>) -> Int {
-    let raw = UnsafeRawBufferPointer(self)
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var index = range.lowerBound
-    while index &+ 8 <= range.upperBound {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-      let opening = word ^ (ones &* UInt64(UInt8(ascii: "{")))
-      let closing = word ^ (ones &* UInt64(UInt8(ascii: "}")))
-      let pound = word ^ (ones &* UInt64(UInt8(ascii: "#")))
-      let apostrophe = word ^ (ones &* UInt64(UInt8(ascii: "'")))
-      // The top bit of each of these bytes; bits above the lowest one set may be wrong.
-      let found =
-        ((opening &- ones) & ~opening) | ((closing &- ones) & ~closing)
-        | ((pound &- ones) & ~pound) | ((apostrophe &- ones) & ~apostrophe)
-      let places = found & 0x8080_8080_8080_8080
-      guard places == 0 else { return index &+ places.trailingZeroBitCount >> 3 }
-      index &+= 8
-    }
-    return index
   }
 }

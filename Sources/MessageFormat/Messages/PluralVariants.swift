@@ -23,8 +23,8 @@ package struct PluralVariants: Sendable {
           exact.append(number)
         }
       } else {
-        let place = Self.names.firstIndex { bytes.isEqual(variant.name, to: $0, $0.indices) }
-        keywords.append((place.map { PluralCategory.allCases[$0] }, variant.name))
+        let keyword = String(decoding: bytes[variant.name], as: UTF8.self)
+        keywords.append((PluralCategory(rawValue: keyword), variant.name))
       }
       child = variant.next
     }
@@ -34,8 +34,6 @@ package struct PluralVariants: Sendable {
   package func has(_ category: PluralCategory) -> Bool {
     keywords.contains { $0.category == category }
   }
-
-  private static let names = PluralCategory.allCases.map { Array($0.rawValue.utf8) }
 }
 
 /// The plural variants that messages in a language need.

@@ -3,22 +3,21 @@
 /// Implemented here because CryptoKit isn't available on Linux, and swift-crypto makes every app
 /// compile BoringSSL for one hash of a few bytes. It isn't used to compare secrets.
 package struct SHA256: Sendable {
-  @usableFromInline static let blockSize = 64
+  private static let blockSize = 64
 
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
     0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
   private var schedule = [UInt32](repeating: 0, count: 64)
-  @usableFromInline var block: [UInt8] = []
-  @usableFromInline var length: UInt64 = 0
+  private var block: [UInt8] = []
+  private var length: UInt64 = 0
 
   /// A hash of no bytes so far.
   package init() { block.reserveCapacity(Self.blockSize) }
 
   /// Hashes more bytes.
-  @inlinable
-  package mutating func update(_ bytes: some Sequence<UInt8>) {
+  package mutating func update(_ bytes: [UInt8]) {
     for byte in bytes {
       block.append(byte)
       length += 8
@@ -49,7 +48,7 @@ package struct SHA256: Sendable {
     return bytes
   }
 
-  @usableFromInline mutating func compress() {
+  private mutating func compress() {
     for index in 0..<16 {
       let start = index * 4
       schedule[index] =
@@ -85,7 +84,6 @@ package struct SHA256: Sendable {
     block.removeAll(keepingCapacity: true)
   }
 
-  @inline(__always)
   private static func turned(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }

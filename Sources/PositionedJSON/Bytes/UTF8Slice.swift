@@ -8,47 +8,38 @@ package struct UTF8Slice: Sendable {
   package let range: Range<Int>
 
   /// The slice of a buffer in a range.
-  @inlinable
   package init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
     self.range = range
   }
 
   /// The slice of a whole buffer.
-  @inlinable
   package init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count) }
 
   /// A slice without bytes.
-  @inlinable
   package static var empty: UTF8Slice { UTF8Slice([], 0..<0) }
 
   /// Whether the slice has no bytes.
-  @inlinable
   package var isEmpty: Bool { range.isEmpty }
 
   /// The number of bytes.
-  @inlinable
   package var count: Int { range.count }
 
   /// The bytes of the slice; their indices are offsets into the buffer.
-  @inlinable
   package var utf8: ArraySlice<UInt8> { bytes[range] }
 
   /// Whether all bytes are ASCII.
   package var isASCII: Bool { bytes.isASCII(range) }
 
   /// The slice as a string; malformed UTF-8 becomes U+FFFD.
-  @inlinable
   package var string: String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// A range of the buffer as a string; malformed UTF-8 becomes U+FFFD.
-  @inlinable
   package func string(_ stretch: Range<Int>) -> String {
     String(decoding: bytes[stretch], as: UTF8.self)
   }
 
   /// The slice of the buffer in another range.
-  @inlinable
   package func slice(_ stretch: Range<Int>) -> UTF8Slice { UTF8Slice(bytes, stretch) }
 }
 
@@ -63,8 +54,6 @@ extension StringProtocol {
   /// Calls a function with the text in UTF-8.
   ///
   /// Unlike `withUTF8`, it needs no variable; and to go through the bytes of a `UTF8View` takes several times as long.
-  @inlinable
-  @inline(__always)
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }

@@ -29,7 +29,6 @@ enum UTF8Sequence {
   ///   - count: the number of bytes, at least 1.
   /// - Returns: 0 for a lone continuation byte, an overlong form, a surrogate, a value over
   ///   U+10FFFF, or an incomplete sequence.
-  @inline(__always)
   static func length(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     let lead = bytes[0]
     if lead < 0x80 { return 1 }

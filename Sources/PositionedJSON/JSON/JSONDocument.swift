@@ -61,7 +61,7 @@ package struct JSONDocument: Sendable {
   ///   - object: the index of an object's node.
   ///   - name: the bytes of the name, without quotes and escapes.
   /// - Returns: `nil` if the object has no such member.
-  func member(of object: Int, named name: some Collection<UInt8>) -> Int? {
+  func member(of object: Int, named name: String.UTF8View) -> Int? {
     let (nodes, bytes) = (contents.nodes, contents.bytes)
     var found: Int?
     var child = object + 1

@@ -6,20 +6,7 @@ extension JSONParser {
   @discardableResult
   mutating func parseString() -> Bool {
     let start = index
-    index = endOfPlainText(from: start + 1)
-    if index < count, base[index] == UInt8(ascii: "\"") {
-      index += 1
-      append(.string, ByteRange(start, index))
-      return true
-    }
-    return parseRestOfString(from: start)
-  }
-
-  /// Parses a string that isn't plain text alone, from the first byte that isn't.
-  ///
-  /// A separate function, so that plain strings don't pay for what reporting a fault needs.
-  @inline(never)
-  private mutating func parseRestOfString(from start: Int) -> Bool {
+    index += 1
     var hasEscapes = false
     var hasForeignBytes = false
     var hasControlCharacters = false
@@ -111,7 +98,6 @@ extension JSONParser {
   }
 
   /// The offset of the next quote, backslash, control character or malformed byte in a string; `count` if there is none.
-  @inline(__always)
   private func endOfPlainText(from start: Int) -> Int {
     var at = start
     while at < count {

@@ -416,20 +416,7 @@ struct JSONParser {
   // MARK: Bytes
 
   /// Moves to the next byte that isn't white space or in a comment.
-  @inline(__always)
   mutating func skipSpace() {
-    // Most bytes are followed by none or by one space.
-    if index < count, base[index] == 0x20 { index += 1 }
-    if index < count {
-      let byte = base[index]
-      if byte > 0x20, byte != UInt8(ascii: "/") { return }
-    }
-    skipLongSpace()
-  }
-
-  /// Moves to the next byte that isn't white space or in a comment.
-  @inline(never)
-  private mutating func skipLongSpace() {
     while index < count {
       let byte = base[index]
       if byte > 0x20, byte != UInt8(ascii: "/") { return }

@@ -60,20 +60,7 @@ package struct JSONValue: Sendable {
   ///
   /// - Parameter name: the unescaped name.
   /// - Returns: `nil` if there is no such member, or if the value isn't an object.
-  package func member(_ name: StaticString) -> JSONValue? {
-    guard kind == .object else { return nil }
-    // A static string lives as long as the program.
-    let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    return document.member(of: index, named: bytes).map {
-      JSONValue(document: document, index: $0)
-    }
-  }
-
-  /// The value of a member, found without reading the other members; of equal names, the last.
-  ///
-  /// - Parameter name: the unescaped name.
-  /// - Returns: `nil` if there is no such member, or if the value isn't an object.
-  package func member(named name: String) -> JSONValue? {
+  package func member(_ name: String) -> JSONValue? {
     guard kind == .object else { return nil }
     return document.member(of: index, named: name.utf8).map {
       JSONValue(document: document, index: $0)

@@ -7,9 +7,8 @@ import Testing
 /// What users see of a message, and where in the message it is.
 @Suite struct ShownTextTests {
   private func shown(_ message: String) throws -> ShownText {
-    var nodes: [MessageNode] = []
     let bytes = Array(message.utf8)
-    try MessageParser.parse(bytes, bytes.indices, into: &nodes)
+    let nodes = try MessageParser.parse(bytes, bytes.indices)
     return ShownText(nodes, bytes)
   }
 

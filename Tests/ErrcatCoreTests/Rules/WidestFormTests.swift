@@ -28,8 +28,7 @@ import Testing
     selectors: [String]
   ) throws {
     let bytes = Array(message.utf8)
-    var nodes: [MessageNode] = []
-    try MessageParser.parse(bytes, 0..<bytes.count, into: &nodes)
+    let nodes = try MessageParser.parse(bytes, 0..<bytes.count)
     let widest = WidestForm(nodes, bytes)
     #expect(widest.columns == columns)
     #expect(widest.selectors == selectors)

@@ -187,9 +187,7 @@ extension Rule {
       let isNew = labels.insert(SwiftName.label(argument.name)).inserted
       let isUsable = SwiftName.isMessageArgument(argument.name)
       guard !isNew || !isUsable else { continue }
-      var context = MessageContext(project, source, first: message.message)
-      context.turn(to: message.message)
-      let start = context.range.lowerBound - message.range.lowerBound
+      let start = message.range.lowerBound
       let camelCase = SwiftName.camelCase(argument.name)
       let other = isUsable || camelCase.isEmpty ? "value" : camelCase
       findings.report(
@@ -197,7 +195,10 @@ extension Rule {
         isUsable
           ? "argument '\(argument.name)' becomes the Swift name of another argument; choose another name"
           : "argument '\(argument.name)' can't be used in Swift; choose another name, such as '\(other)'",
-        at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
+        at: project.location(
+          use.name.lowerBound - start..<use.name.upperBound - start,
+          of: message.message
+        ),
         key: entry.key.value,
         language: source.language
       )

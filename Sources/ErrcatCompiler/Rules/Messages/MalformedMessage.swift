@@ -120,7 +120,6 @@ struct DoubledBraces {
     var ranges: [Range<Int>] = []
     var name = ""
     var place: Int? = error.range.lowerBound - start
-    var nodes: [MessageNode] = []
     while let second = place, ranges.count < Self.maximumCount,
       let found = Self.placeholder(text, second)
     {
@@ -130,7 +129,7 @@ struct DoubledBraces {
       text[found.range.lowerBound] = 0x20
       text[found.range.upperBound - 1] = 0x20
       do throws(MessageSyntaxError) {
-        try MessageParser.parse(text, text.indices, into: &nodes)
+        _ = try MessageParser.parse(text, text.indices)
         place = nil
       } catch {
         place = error.range.lowerBound

@@ -67,13 +67,14 @@ extension Rule {
             continue
           }
           let lacking = sharing[text.key]?.count { !$0.known.contains(name) } ?? 1
-          var context = MessageContext(project, source, first: message.message)
-          context.turn(to: message.message)
-          let start = context.range.lowerBound - message.range.lowerBound
+          let start = message.range.lowerBound
           findings.report(
             .undeclaredArgument,
             text.fault(name, others: lacking - 1, &suggestions),
-            at: context.location(use.name.lowerBound + start..<use.name.upperBound + start),
+            at: project.location(
+              use.name.lowerBound - start..<use.name.upperBound - start,
+              of: message.message
+            ),
             key: text.key,
             language: source.language
           )

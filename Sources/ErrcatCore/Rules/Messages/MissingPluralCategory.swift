@@ -32,8 +32,8 @@ extension Rule {
     roles: .rejectsTranslation,
     check: .message(.plural) { context, findings in
       for plural in context.plurals {
-        guard let coverage = context.coverage(plural),
-          let fault = MessageFault.missingCategories(of: plural, coverage)
+        guard
+          let fault = MessageFault.missingCategories(of: plural, context.coverage(plural))
         else { continue }
         context.report(
           .missingPluralCategory,

@@ -68,8 +68,7 @@ extension Rule {
 extension MessageContext {
   /// Whether a part shows the number that selects the variant of a plural.
   fileprivate func isNumber(_ part: MessageNode, of plural: MessageNode) -> Bool {
-    part.kind == .pound
-      || part.isArgument && bytes.isEqual(part.name, to: bytes, plural.name)
+    part.kind == .pound || part.isArgument && bytes[part.name] == bytes[plural.name]
   }
 
   /// Whether the source message has a plural of the same argument that shows the number.

@@ -26,7 +26,7 @@ extension Rule {
     ],
     check: .message(.plural) { context, findings in
       for plural in context.plurals {
-        guard let coverage = context.coverage(plural) else { continue }
+        let coverage = context.coverage(plural)
         for (category, range) in plural.keywords {
           if let category, !coverage.isKnown || coverage.categories.contains(category) { continue }
           let names = coverage.categories.map(\.rawValue)
