@@ -14,6 +14,14 @@ private enum LibraryError: Error {
   case optional((any Error)?)
   case code(Int, String)
   indirect case deep(LibraryError)
+  case failed(reason: Reason)
+  case ended(Int, Result<Int, any Error>)
+
+  /// A reason, which isn't an error.
+  enum Reason {
+    case decodingFailed(error: any Error)
+    case invalid(code: Int)
+  }
 }
 
 private struct ClientError: Error {
@@ -54,7 +62,8 @@ private struct Trapping: LocalizedError {
       LibraryError.named(["a": .optional(timeout)]), LibraryError.optional(timeout),
       ClientError(underlyingError: timeout),
       ClientError(underlyingError: LibraryError.deep(.underlying(timeout, 1))),
-      Failure(timeout), Trapping(cause: timeout),
+      LibraryError.failed(reason: .decodingFailed(error: timeout)),
+      LibraryError.ended(7, .failure(timeout)), Failure(timeout), Trapping(cause: timeout),
       NSError(domain: "d", code: 1, userInfo: [NSUnderlyingErrorKey: timeout]),
       NSError(domain: "d", code: 1, userInfo: ["CKPartialErrors": ["a": timeout]]),
       NSError(domain: "d", code: 1, userInfo: ["NSDetailedErrors": [timeout]]),
@@ -84,6 +93,7 @@ private struct Trapping: LocalizedError {
   {
     #expect(ServiceMapper.error(for: Mirrored()) == .unexpected)
     #expect(UnderlyingError(LibraryError.code(1, "secret")).underlying.isEmpty)
+    #expect(UnderlyingError(LibraryError.failed(reason: .invalid(code: 7))).underlying.isEmpty)
     #expect(UnderlyingError(URLError(.timedOut)).underlying.isEmpty)
     #expect(UnderlyingError(CocoaError(.fileNoSuchFile)).underlying.isEmpty)
   }

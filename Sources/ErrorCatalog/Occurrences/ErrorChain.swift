@@ -2,12 +2,15 @@ import Foundation
 
 /// An error and its causes, outer ones first: at most ``maximumCount`` errors, because chains can be circular.
 ///
-/// Causes are in the payload of a case, in stored properties and in `userInfo`, alone or in a collection.
+/// Causes are in the payload of a case, in stored properties and in `userInfo`, alone, in a collection, or in the
+/// payload of another enum.
 package struct ErrorChain: Sequence, IteratorProtocol {
   /// The maximum number of errors that are read.
   static let maximumCount = 32
   /// The maximum number of values of one error, or of one collection, among which causes are looked for.
   private static let maximumValues = 64
+  /// The maximum number of tuples and enums in each other among which the causes of one error are looked for.
+  private static let maximumDepth = 4
 
   private var errors: [any Error]
   private var position = 0
@@ -74,26 +77,24 @@ package struct ErrorChain: Sequence, IteratorProtocol {
       for child in current.children {
         count += 1
         guard count <= maximumValues else { return causes }
-        if let cause = child.value as? any Error {
-          causes.append(cause)
-        } else {
-          causes += collected(child.value)
-          causes += inTuple(child.value)
-        }
+        causes += errors(in: child.value)
       }
       part = current.superclassMirror
     }
     return causes
   }
 
-  /// The errors in a tuple, such as the payload of a case with several values or with a label.
-  private static func inTuple(_ value: Any) -> [any Error] {
-    guard !(value is any CustomReflectable) else { return [] }
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .tuple else { return [] }
-    return mirror.children.prefix(maximumValues).flatMap { child in
-      (child.value as? any Error).map { [$0] } ?? collected(child.value)
+  /// The errors that a value is or has: in a collection, in a tuple, such as the payload of a case with several values
+  /// or with a label, and in the payload of another enum, such as a library's reason or a `Result`.
+  private static func errors(in value: Any, depth: Int = 0) -> [any Error] {
+    if let error = value as? any Error { return [error] }
+    let collected = collected(value)
+    guard collected.isEmpty, depth < maximumDepth, !(value is any CustomReflectable) else {
+      return collected
     }
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .tuple || mirror.displayStyle == .enum else { return [] }
+    return mirror.children.prefix(maximumValues).flatMap { errors(in: $0.value, depth: depth + 1) }
   }
 
   /// The elements of a collection whose type says that they are errors.
