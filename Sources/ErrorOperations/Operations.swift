@@ -131,7 +131,7 @@ extension Operations {
         return value
       } catch {
         failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
-        isFinal = failed.isHandled || failed.isCancellation || error is CircuitOpenError
+        isFinal = failed.isHandled || failed.isCancellation || CallOutcome.isRejected(error)
       }
       if retries == nil, isIdempotent, let retry {
         retries = Retries(nil, retry, start: retryStart)

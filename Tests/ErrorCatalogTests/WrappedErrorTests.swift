@@ -89,6 +89,28 @@ private struct Trapping: LocalizedError {
     #expect(ServiceMapper.error(for: outer) == .down)
   }
 
+  @Test(
+    arguments: [
+      { LibraryError.sessionTaskFailed(error: $0) }, { LibraryError.deep(.underlying($0, 1)) },
+      { ClientError(underlyingError: $0) },
+    ] as [@Sendable (any Error) -> any Error]
+  )
+  func `a wrapper keeps what its occurrence knows`(wrap: @Sendable (any Error) -> any Error) {
+    var inner = Occurrence(ServiceError.down, traceID: "t-1", operation: "upload")
+    inner.retryAfter = .seconds(7)
+    inner.status = 503
+    inner.fields = ["email": [.text("Taken")]]
+    inner.isHandled = true
+    let outer = ServiceMapper.occurrence(wrap(inner), operation: "sync")
+    #expect(outer.error == .down && outer.traceID == "t-1" && outer.operation == "upload")
+    #expect(outer.retryAfter == .seconds(7) && outer.status == 503 && outer.isHandled)
+    #expect(outer.messages(for: "email") == ["Taken"])
+    #expect(outer.cause(Occurrence<ServiceError>.self)?.traceID == "t-1")
+    // Which of several it is about is unknown.
+    let several = ServiceMapper.occurrence(LibraryError.several([wrap(inner), Self.timeout]))
+    #expect(several.traceID.isMadeHere && !several.isHandled)
+  }
+
   @Test func `an error with a mirror of its own isn't looked into, and other values aren't causes`()
   {
     #expect(ServiceMapper.error(for: Mirrored()) == .unexpected)

@@ -54,6 +54,7 @@ private enum ClientError: Error {
     arguments: [
       CancellationError(), URLError(.cancelled), CocoaError(.userCancelled),
       ClientError.failed(error: URLError(.cancelled)),
+      ClientError.failed(error: PlainMapper.occurrence(CancellationError())),
     ] as [any Error]
   )
   func `a cancellation is neither shown nor logged, reported, retried or counted`(error: any Error)
@@ -144,6 +145,44 @@ private enum ClientError: Error {
     #expect(breaker.state == .closed)
     await #expect(throws: (any Error).self) { try await breaker.run { throw URLError(.timedOut) } }
     #expect(breaker.state == .open)
+  }
+
+  @Test func `what an operation has handled or a breaker rejected is the same in a wrapper`() async
+  {
+    let breaker = breaker(failures: 4)
+    let operations = operations(breaker)
+    var calls = 0
+    await #expect(throws: Occurrence<QuotaError>.self) {
+      try await operations.perform("sync") {
+        do {
+          try await operations.perform("upload") {
+            calls += 1
+            throw PlainMapper.retried
+          }
+        } catch {
+          throw ClientError.failed(error: error)
+        }
+      }
+    }
+    #expect(calls == 3 && breaker.state == .closed)
+    #expect(lines.withValue { $0.count } == 1 && reports.withValue { $0 } == 1)
+    let rejected = ClientError.failed(error: CircuitOpenError(retryAfter: .zero))
+    await #expect(throws: Occurrence<QuotaError>.self) {
+      try await operations.perform("load") {
+        calls += 1
+        throw rejected
+      }
+    }
+    await #expect(throws: ClientError.self) {
+      try await withRetry(
+        map: { _ in PlainMapper.retried },
+        operation: { _ in
+          calls += 1
+          throw rejected
+        }
+      )
+    }
+    #expect(calls == 5 && breaker.state == .closed)
   }
 
   @Test func `what an operation has handled passes through outer ones`() async throws {

@@ -77,7 +77,7 @@ extension ErrorMapping {
   /// - Returns: whether the error is such a cancellation.
   public static func isCancellation(_ error: any Error) -> Bool {
     CallOutcome.isCancellation(error)
-      && (error is any AnyOccurrence || Self.error(ifMapped: error) == nil)
+      && (CallOutcome.occurrence(in: error) != nil || Self.error(ifMapped: error) == nil)
   }
 }
 
@@ -85,7 +85,8 @@ extension ErrorMapping {
   /// The occurrence of any error, with its causes and source location.
   ///
   /// An ``Occurrence`` of the catalog is returned unchanged. One of another catalog, such as of a
-  /// module's base, keeps everything but its error, which is mapped.
+  /// module's base, keeps everything but its error, which is mapped. So does one that is the only cause of another
+  /// error, whose causes are those of that error.
   ///
   /// - Parameters:
   ///   - error: an error of any type.
@@ -105,6 +106,11 @@ extension ErrorMapping {
     let type = type(of: error)
     if type != Mapped.self, !(type is AnyClass), let other = error as? any AnyOccurrence {
       return other.replacing(Self.error(for: error))
+    }
+    if type != Mapped.self, let wrapped = ErrorChain.wrappedOccurrence(in: error) {
+      var occurrence = wrapped.replacing(Self.error(for: error))
+      occurrence.underlying = [UnderlyingError(error)]
+      return occurrence
     }
     var occurrence = Occurrence(
       Self.error(for: error),

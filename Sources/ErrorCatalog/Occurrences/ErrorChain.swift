@@ -58,6 +58,18 @@ package struct ErrorChain: Sequence, IteratorProtocol {
     return (own.map { underlying($0.userInfo) } ?? []) + inner
   }
 
+  /// The occurrence that an error wraps, directly or in other wrappers; `nil` if an error on the way has several causes.
+  static func wrappedOccurrence(in error: any Error) -> (any AnyOccurrence)? {
+    var current = error
+    for _ in 1..<maximumCount {
+      let causes = underlying(current)
+      guard causes.count == 1, let cause = causes.first else { return nil }
+      if let found = cause as? any AnyOccurrence { return found }
+      current = cause
+    }
+    return nil
+  }
+
   private static func underlying(_ info: [String: Any]) -> [any Error] {
     let known = [NSUnderlyingErrorKey, "NSMultipleUnderlyingErrorsKey"]
     let others = info.keys.filter { !known.contains($0) }.sorted().prefix(maximumValues)
@@ -161,26 +173,36 @@ package enum CallOutcome {
   /// Whether somebody stopped the call: a `CancellationError`, `URLError.cancelled` or
   /// `CocoaError.userCancelled`, also as a cause of the error.
   package static func isCancellation(_ error: any Error) -> Bool {
-    if let occurrence = error as? any AnyOccurrence { return occurrence.isCancellation }
+    if let occurrence = occurrence(in: error) { return occurrence.isCancellation }
     return ErrorChain(error).contains { $0 is CancellationError || has($0, cancellations) }
   }
 
   /// Whether an error says nothing about the service: the call was stopped or not made, the device is offline, or
   /// another breaker has counted the error.
   package static func isSilent(_ error: any Error) -> Bool {
-    if error is CircuitOpenError || (error as? any AnyOccurrence)?.isCounted == true { return true }
+    if isRejected(error) || occurrence(in: error)?.isCounted == true { return true }
     return isCancellation(error) || ErrorChain(error).contains { has($0, offline) }
   }
 
   /// Whether an operation that failed with an error is never retried: the call was stopped or rejected, or an
   /// operation inside has handled the error.
   package static func isFinal(_ error: any Error) -> Bool {
-    error is CircuitOpenError || isHandled(error) || isCancellation(error)
+    isRejected(error) || isHandled(error) || isCancellation(error)
+  }
+
+  /// Whether a circuit breaker rejected the call, also as a cause of the error.
+  package static func isRejected(_ error: any Error) -> Bool {
+    ErrorChain(error).contains { $0 is CircuitOpenError }
   }
 
   /// Whether an operation has handled the error: retried, counted, logged and reported it.
   package static func isHandled(_ error: any Error) -> Bool {
-    (error as? any AnyOccurrence)?.isHandled ?? false
+    occurrence(in: error)?.isHandled ?? false
+  }
+
+  /// The occurrence that an error is or wraps.
+  static func occurrence(in error: any Error) -> (any AnyOccurrence)? {
+    error as? any AnyOccurrence ?? ErrorChain.wrappedOccurrence(in: error)
   }
 
   private static let cancellations: [(domain: String, codes: Set<Int>)] = [
