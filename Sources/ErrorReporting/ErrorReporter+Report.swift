@@ -71,13 +71,13 @@ extension ErrorReporter {
   /// Reports an error that isn't mapped to a catalog.
   ///
   /// The report contains type, domain and code of the error and of its causes, but none of their
-  /// messages. Errors of a catalog, and their occurrences, are reported as such. Cancellation isn't
-  /// reported.
+  /// messages. Errors of a catalog, and their occurrences, are reported as such. Cancellation, also as a cause of
+  /// the error, isn't reported.
   ///
   /// - Parameters:
   ///   - error: the error to report.
   ///   - metadata: additional data, which overrides that of ``ReportMetadataProviding``.
-  ///   - traceID: the trace id of the request; `nil` or empty to make one here.
+  ///   - traceID: the trace id of the request, unless an occurrence has one; `nil` or empty to make one here.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location, from 1.
   ///   - function: the function of the source location.
@@ -90,17 +90,13 @@ extension ErrorReporter {
     function: String = #function
   ) {
     let place = SourceLocation(fileID: fileID, line: line, function: function)
-    if let known = error as? any ReportableFailure,
-      known.report(to: self, metadata: metadata, at: place)
-    {
-      return
+    if let known = error as? any ReportableFailure {
+      return known.report(to: self, metadata: metadata, traceID: traceID)
     }
     if let known = error as? any CatalogError {
-      return report(known, metadata: metadata, at: place)
+      return report(known, metadata: metadata, traceID: traceID, at: place)
     }
-    guard !(error is CancellationError), (error as? URLError)?.code != .cancelled else {
-      return queue.countNotReportable()
-    }
+    guard !CallOutcome.isCancellation(error) else { return queue.countNotReportable() }
     let own = error as? any ReportableError
     let isReportable = own?.isReportable ?? true
     let repeatKey = own.map { RepeatKey.value($0) } ?? RepeatKey.value(error)
@@ -182,23 +178,19 @@ extension ErrorReporter {
   }
 }
 
-/// A value that contains an error of any catalog.
+/// An occurrence of an error of any catalog.
 private protocol ReportableFailure {
-  /// Reports the error that the value contains.
-  ///
-  /// - Returns: whether the value contains one.
-  func report(to reporter: ErrorReporter, metadata: ReportMetadata, at place: SourceLocation)
-    -> Bool
+  /// Reports the occurrence, with a trace id if it has none that a server knows.
+  func report(to reporter: ErrorReporter, metadata: ReportMetadata, traceID: String?)
 }
 
 extension Occurrence: ReportableFailure {
-  fileprivate func report(
-    to reporter: ErrorReporter,
-    metadata: ReportMetadata,
-    at place: SourceLocation
-  ) -> Bool {
-    reporter.report(self, metadata: metadata)
-    return true
+  fileprivate func report(to reporter: ErrorReporter, metadata: ReportMetadata, traceID: String?) {
+    var occurrence = self
+    if let traceID, !traceID.isEmpty, self.traceID.isMadeHere {
+      occurrence.traceID = TraceID(traceID)
+    }
+    reporter.report(occurrence, metadata: metadata)
   }
 }
 
@@ -206,14 +198,16 @@ extension ErrorReporter {
   fileprivate nonisolated func report(
     _ error: some CatalogError,
     metadata: ReportMetadata,
+    traceID: String?,
     at place: SourceLocation
   ) {
-    report(
+    let occurrence = Occurrence(
       error,
-      metadata: metadata,
+      traceID: traceID,
       fileID: place.fileID,
       line: place.line,
       function: place.function
     )
+    report(occurrence, metadata: metadata)
   }
 }

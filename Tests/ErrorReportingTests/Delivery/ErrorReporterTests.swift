@@ -55,10 +55,17 @@ import Testing
     reporter.report(unmapped: ShopError.validationName)
     reporter.report(unmapped: CancellationError())
     reporter.report(unmapped: URLError(.cancelled))
+    reporter.report(unmapped: CocoaError(.userCancelled))
+    let stopped = NSError(
+      domain: "d",
+      code: 1,
+      userInfo: [NSUnderlyingErrorKey: URLError(.cancelled)]
+    )
+    reporter.report(unmapped: stopped)
     #expect(await reporter.flush() == 0)
     #expect(bench.post.requests.isEmpty)
-    #expect(reporter.counts.notReportable == 5)
-    #expect(reporter.counts.reported == 5)
+    #expect(reporter.counts.notReportable == 7)
+    #expect(reporter.counts.reported == 7)
   }
 
   @Test func `any error is reported as what it is`() async {
@@ -76,6 +83,19 @@ import Testing
     #expect(text.contains(#""attempts":3"#))
     #expect(text.contains(#""severity":"notice""#))
     #expect(text.contains(#""file":"ErrorReportingTests/ErrorReporterTests.swift""#))
+  }
+
+  @Test func `the trace id of a call is that of an error of a catalog, too`() async {
+    let bench = Bench()
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    reporter.report(unmapped: ShopError.serviceDown, traceID: "req-1")
+    reporter.report(unmapped: Occurrence(ShopError.serviceDown), traceID: "req-2")
+    reporter.report(unmapped: Occurrence(ShopError.serviceDown, traceID: "req-3"), traceID: "req-4")
+    await reporter.flush()
+    for known in ["req-1", "req-2", "req-3"] {
+      #expect(bench.post.text.contains(#""trace_id":"\#(known)""#))
+    }
+    #expect(!bench.post.text.contains("trace_id_local"))
   }
 
   @Test func `an error of a module is reported as the one it holds`() async {
