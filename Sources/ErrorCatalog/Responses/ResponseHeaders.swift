@@ -166,7 +166,7 @@ package enum RetryAfter {
   }
 
   /// A date in one of HTTP's formats; `nil` for any other text.
-  static func date(_ text: String) -> Date? {
+  package static func date(_ text: String) -> Date? {
     guard text.utf8.count <= maximumBytes else { return nil }
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

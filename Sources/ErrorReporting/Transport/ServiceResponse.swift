@@ -9,7 +9,7 @@ public struct ServiceResponse: Hashable, Sendable {
   public var headers: [String: String]
   /// The bytes of the body.
   public var body: [UInt8]
-  /// The time when the response arrived, for dates in headers.
+  /// The time when the response arrived, for dates in the headers of a response without a `Date`.
   public var time: Date
 
   /// Creates a response.

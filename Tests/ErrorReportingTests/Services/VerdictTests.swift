@@ -95,6 +95,15 @@ import Testing
     #expect(verdict == .all(.retry(after: wait, reason: "status 503")))
   }
 
+  @Test func `a date in Retry-After is by the server's clock`() {
+    // The device's clock is two minutes ahead.
+    let headers = [
+      "Retry-After": "Mon, 19 Jan 2026 00:01:00 GMT", "Date": "Sun, 18 Jan 2026 23:58:00 GMT",
+    ]
+    let verdict = LogzIOService(token: "t").verdict(for: response(503, "", headers), items: items)
+    #expect(verdict == .all(.retry(after: .seconds(180), reason: "status 503")))
+  }
+
   @Test func `Logz.io counts the lines it did not take`() {
     let body = #"{"malformedLines":1,"successfulLines":1,"oversizedLines":1,"emptyLogLines":0}"#
     let service = LogzIOService(token: "t")
