@@ -49,7 +49,7 @@ package enum KeyChange: Sendable {
 
   /// The changed lock; `nil` if there is none.
   package func lock(of project: Project) -> TranslationLock? {
-    guard var lock = project.lock else { return nil }
+    guard var lock = project.editedLock else { return nil }
     switch self {
     case .rename(let names, _): lock.rename(names)
     case .remove(let keys, _): lock.remove(keys)

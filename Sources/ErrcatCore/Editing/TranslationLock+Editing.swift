@@ -28,10 +28,7 @@ extension TranslationLock {
           kept += 1
           continue
         }
-        let fingerprint = SourceFingerprint(message: source.slice)
-        languages[pack.language, default: [:]][name] = [fingerprint]
-        // Keep the first spelling: a difference in white space isn't a change.
-        if sources[fingerprint] == nil { sources[fingerprint] = source.text }
+        record(name, in: pack.language, source: source.text)
       }
     }
     prune(project)
@@ -50,6 +47,7 @@ extension TranslationLock {
   package mutating func record(_ key: String, in language: String, source: String) {
     let fingerprint = SourceFingerprint(message: source)
     languages[language, default: [:]][key] = [fingerprint]
+    // Keep the first spelling: a difference in white space isn't a change.
     if sources[fingerprint] == nil { sources[fingerprint] = source }
   }
 
@@ -130,6 +128,22 @@ extension TranslationLock {
 }
 
 extension Project {
+  /// The lock that a change starts from; `nil` if there is none.
+  ///
+  /// Where merged branches disagree which source message a translation was made from, it is the current one if that is
+  /// among them, because a lock is written with one.
+  package var editedLock: TranslationLock? {
+    guard var lock else { return nil }
+    for (language, entries) in lock.languages {
+      for (key, fingerprints) in entries where fingerprints.count > 1 {
+        guard let source = keys.find(key).flatMap({ sources[$0] }) else { continue }
+        let current = SourceFingerprint(message: source.slice)
+        if fingerprints.contains(current) { lock.languages[language]?[key] = [current] }
+      }
+    }
+    return lock
+  }
+
   /// The changes of the locks that mark translations as up to date.
   ///
   /// - Parameters:
@@ -159,7 +173,7 @@ extension Project {
         globs.isEmpty || all[place].contains { key in globs.contains { $0.matches(key) } }
       let isTranslated = packs.contains { $0.tag != project.source?.tag }
       guard projects.count == 1 || isMatched && isTranslated else { continue }
-      var lock = project.lock ?? TranslationLock()
+      var lock = project.editedLock ?? TranslationLock()
       needReview += lock.accept(project, packs, keepsReviews: globs.isEmpty) { key, _ in
         globs.isEmpty || globs.contains { $0.matches(key) }
       }

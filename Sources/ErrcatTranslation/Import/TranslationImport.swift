@@ -323,7 +323,7 @@ package struct TranslationImport: Sendable {
     of place: Int
   ) {
     let project = projects[place]
-    var lock = locks[place] ?? project.lock ?? TranslationLock()
+    var lock = locks[place] ?? project.editedLock ?? TranslationLock()
     let isNew = locks[place] == nil && project.lock == nil
     var isChanged = false
     func record(_ key: Int, _ mark: TranslationJudge.Mark, source: String) {

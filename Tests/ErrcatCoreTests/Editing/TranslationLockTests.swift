@@ -35,6 +35,22 @@ import Testing
     #expect(lock.split(separator: "\n").count == 16)
   }
 
+  @Test func `where merged branches disagree, a change keeps the current source message`() throws {
+    var lines = accepted(Self.packs).split(separator: "\n").map(String.init)
+    let place = try #require(lines.firstIndex { $0.contains("\"a\":") })
+    lines.replaceSubrange(
+      place...place,
+      with: [
+        "<<<<<<< ours", "      \"a\": \"0000000000000000\",", "=======", lines[place],
+        ">>>>>>> theirs",
+      ]
+    )
+    let project = pipeline(Self.packs, lock: lines.joined(separator: "\n")).project
+    let pattern = try #require(RenamePattern("b", to: "c"))
+    let lock = try KeyChange.rename(pattern, in: project).lock(of: project)
+    #expect(lock?.languages["de"]?["a"] == [SourceFingerprint(message: "No answer.")])
+  }
+
   @Test func `a translation that a file marks for review has no earlier source message`() {
     var lock = TranslationLock()
     lock.recordReview("a", in: "de")
