@@ -5,10 +5,72 @@ package import PositionedJSON
 package enum LineDifference {
   private static let context = 2
 
-  /// The hunks' lines, each beginning with `@`, a space, `-` or `+`; none if the texts are equal.
+  /// The hunks' lines, each beginning with `@`, a space, `-`, `+` or, after a last line without a line feed, `\`; none if
+  /// the texts are equal.
+  package static func hunks(_ old: [UInt8], _ new: [UInt8]) -> [String] {
+    let rows = rows(old, new)
+    var result: [String] = []
+    var index = 0
+    while let first = rows[index...].firstIndex(where: { $0.mark != " " }) {
+      var last = first
+      // A hunk continues while the next change is close enough to share its context.
+      while let next = rows[(last + 1)...].firstIndex(where: { $0.mark != " " }),
+        next - last <= 2 * context + 1
+      {
+        last = next
+      }
+      let hunk = rows[max(index, first - context)...min(rows.count - 1, last + context)]
+      let olds = hunk.count { $0.mark != "+" }
+      let news = hunk.count { $0.mark != "-" }
+      if let top = hunk.first {
+        result.append("@@ -\(top.old + 1),\(olds) +\(top.new + 1),\(news) @@")
+      }
+      for row in hunk {
+        let isEnded = row.line.last == 0x0A
+        let line = isEnded ? row.line.dropLast() : row.line
+        result.append("\(row.mark)\(String(decoding: line, as: UTF8.self))")
+        if !isEnded { result.append("\\ No newline at end of file") }
+      }
+      index = hunk.endIndex
+    }
+    return result
+  }
+
+  /// The edits that make one text of another, for editors.
+  ///
+  /// - Parameters:
+  ///   - old: the text.
+  ///   - new: the text that it becomes.
+  /// - Returns: ranges of whole lines of the old text with what replaces them, in their order and apart from each other.
+  package static func edits(
+    _ old: [UInt8],
+    _ new: [UInt8]
+  ) -> [(range: ByteRange, replacement: [UInt8])] {
+    var edits: [(range: ByteRange, replacement: [UInt8])] = []
+    var offset = 0
+    var wasSame = true
+    for row in rows(old, new) {
+      let start = offset
+      if row.mark != "+" { offset += row.line.count }
+      if row.mark != " " {
+        if wasSame { edits.append((ByteRange(start, start), [])) }
+        let last = edits.count - 1
+        edits[last].range = ByteRange(edits[last].range.lowerBound, offset)
+        if row.mark == "+" { edits[last].replacement += row.line }
+      }
+      wasSame = row.mark == " "
+    }
+    return edits
+  }
+
+  /// A line with its line feed: of both texts (a space), removed (`-`) or inserted (`+`); `old` and `new` are how many lines
+  /// of the texts precede it.
+  private typealias Row = (mark: Character, line: ArraySlice<UInt8>, old: Int, new: Int)
+
+  /// The lines of both texts, in their order.
   ///
   /// Lines that both texts have once divide the texts into parts; the lines of each part are compared with Myers' algorithm (An O(ND) Difference Algorithm, 1986) by the standard library, unless they are too many.
-  package static func hunks(_ old: [UInt8], _ new: [UInt8]) -> [String] {
+  private static func rows(_ old: [UInt8], _ new: [UInt8]) -> [Row] {
     let (old, new) = (lines(old), lines(new))
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
@@ -19,22 +81,41 @@ package enum LineDifference {
       tail += 1
     }
     let changes = changes(old[start..<old.count - tail], new[start..<new.count - tail])
-    return text(old, new, changes: changes)
+    var rows: [Row] = []
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if changes.removed.contains(left) {
+        rows.append(("-", old[left], left, right))
+        left += 1
+      } else if changes.inserted.contains(right) {
+        rows.append(("+", new[right], left, right))
+        right += 1
+      } else {
+        rows.append((" ", old[left], left, right))
+        left += 1
+        right += 1
+      }
+    }
+    return rows
   }
 
+  /// The lines with their line feeds.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == 0x0A {
+      lines.append(bytes[start...index])
+      start = index + 1
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
     return lines
   }
 
   /// The indices of removed and inserted lines.
-  static func changes(
+  private static func changes(
     _ old: ArraySlice<ArraySlice<UInt8>>,
     _ new: ArraySlice<ArraySlice<UInt8>>
-  )
-    -> (removed: Set<Int>, inserted: Set<Int>)
-  {
+  ) -> (removed: Set<Int>, inserted: Set<Int>) {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     var (left, right) = (old.startIndex, new.startIndex)
@@ -112,50 +193,6 @@ package enum LineDifference {
   }
 
   private static let maximumComparisons = 250_000
-
-  private static func text(
-    _ old: [ArraySlice<UInt8>],
-    _ new: [ArraySlice<UInt8>],
-    changes: (removed: Set<Int>, inserted: Set<Int>)
-  ) -> [String] {
-    var rows: [(mark: Character, line: ArraySlice<UInt8>, old: Int, new: Int)] = []
-    var (left, right) = (0, 0)
-    while left < old.count || right < new.count {
-      if left < old.count, changes.removed.contains(left) {
-        rows.append(("-", old[left], left, right))
-        left += 1
-      } else if right < new.count, changes.inserted.contains(right) {
-        rows.append(("+", new[right], left, right))
-        right += 1
-      } else if left < old.count, right < new.count {
-        rows.append((" ", old[left], left, right))
-        left += 1
-        right += 1
-      } else {
-        break
-      }
-    }
-    var result: [String] = []
-    var index = 0
-    while let first = rows[index...].firstIndex(where: { $0.mark != " " }) {
-      var last = first
-      // A hunk continues while the next change is close enough to share its context.
-      while let next = rows[(last + 1)...].firstIndex(where: { $0.mark != " " }),
-        next - last <= 2 * context + 1
-      {
-        last = next
-      }
-      let hunk = rows[max(index, first - context)...min(rows.count - 1, last + context)]
-      let olds = hunk.count { $0.mark != "+" }
-      let news = hunk.count { $0.mark != "-" }
-      if let top = hunk.first {
-        result.append("@@ -\(top.old + 1),\(olds) +\(top.new + 1),\(news) @@")
-      }
-      result += hunk.map { "\($0.mark)\(String(decoding: $0.line, as: UTF8.self))" }
-      index = hunk.endIndex
-    }
-    return result
-  }
 }
 
 extension FileChange {
@@ -177,57 +214,4 @@ extension FileChange {
   }
 
   private static let colors: [Character: String] = ["+": "32", "-": "31", "@": "36"]
-}
-
-extension LineDifference {
-  /// The edits that make one text of another, for editors.
-  ///
-  /// - Parameters:
-  ///   - old: the text.
-  ///   - new: the text that it becomes.
-  /// - Returns: ranges of whole lines of the old text with what replaces them, in their order and apart from each other.
-  package static func edits(
-    _ old: [UInt8],
-    _ new: [UInt8]
-  ) -> [(range: ByteRange, replacement: [UInt8])] {
-    let (olds, news) = (wholeLines(old), wholeLines(new))
-    let changes = changes(olds[...], news[...])
-    var edits: [(range: ByteRange, replacement: [UInt8])] = []
-    var (left, right) = (0, 0)
-    var offset = 0
-    while left < olds.count || right < news.count {
-      let start = offset
-      var replacement: [UInt8] = []
-      while left < olds.count, changes.removed.contains(left) {
-        offset += olds[left].count
-        left += 1
-      }
-      while right < news.count, changes.inserted.contains(right) {
-        replacement += news[right]
-        right += 1
-      }
-      if start < offset || !replacement.isEmpty {
-        edits.append((ByteRange(start, offset), replacement))
-      } else if left < olds.count {
-        offset += olds[left].count
-        left += 1
-        right += 1
-      } else {
-        break
-      }
-    }
-    return edits
-  }
-
-  /// The lines with their line feeds.
-  private static func wholeLines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for index in bytes.indices where bytes[index] == 0x0A {
-      lines.append(bytes[start...index])
-      start = index + 1
-    }
-    if start < bytes.count { lines.append(bytes[start...]) }
-    return lines
-  }
 }

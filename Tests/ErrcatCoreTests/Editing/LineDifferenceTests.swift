@@ -30,6 +30,14 @@ import Testing
     #expect(hunks(old, new) == expected)
   }
 
+  @Test func `a line feed at the end is a difference`() {
+    #expect(
+      LineDifference.hunks(Array("a\n}".utf8), Array("a\n}\n".utf8)) == [
+        "@@ -1,2 +1,2 @@", " a", "-}", "\\ No newline at end of file", "+}",
+      ]
+    )
+  }
+
   @Test func `applied to the old lines, the difference results in the new ones`() {
     var numbers = SeededNumbers(seed: 7)
     func random(_ end: Int) -> Int { Int.random(in: 0..<end, using: &numbers) }
