@@ -117,8 +117,8 @@ package struct KeyEditing: Sendable {
     after change: KeyChange,
     today: CalendarDay?
   ) throws -> FileChange? {
-    guard let file = BaselineFile(of: project, in: catalog.files),
-      let baseline = try file.read()
+    guard let path = Baseline.path(of: project),
+      let baseline = try Baseline.read(path, in: catalog.files)
     else { return nil }
     let changed: Baseline
     switch change {
@@ -135,7 +135,7 @@ package struct KeyEditing: Sendable {
     case .remove(let keys, _): changed = baseline.removed(keys)
     case .add: return nil
     }
-    return FileChange(path: file.path, bytes: Array(changed.text.utf8))
+    return FileChange(path: path, bytes: Array(changed.text.utf8))
   }
 }
 

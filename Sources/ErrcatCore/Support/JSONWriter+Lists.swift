@@ -10,6 +10,11 @@ extension JSONWriter {
     array(name, layout) { json in for text in texts { json.value(text) } }
   }
 
+  /// Writes a member whose value is an array of numbers.
+  package mutating func member(_ name: String, _ numbers: some Sequence<Int>) {
+    array(name) { json in for number in numbers { json.value(number) } }
+  }
+
   /// Writes a member whose value is an array with an object for each element; `body` writes the members of one.
   package mutating func objects<Elements: Sequence>(
     _ name: String,
