@@ -69,7 +69,9 @@ package struct ArgumentRename: Sendable {
     }
     for (number, ranges) in edits.sorted(by: { $0.key < $1.key }) where !ranges.isEmpty {
       let file = project.files[number]
-      files.append(SourceFile(path: file.path, bytes: renamed(ranges, in: file.bytes)))
+      files.append(
+        SourceFile(path: file.path, bytes: file.bytes.replacing(ranges.map { ($0, newName) }))
+      )
     }
   }
 
@@ -179,19 +181,23 @@ package struct ArgumentRename: Sendable {
   ) throws -> [ByteRange] {
     let text = project.utf8(message)
     guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
-    guard let parsed = try? ParsedMessage(utf8: Array(text.utf8)) else {
+    guard let uses = Self.uses(of: name, in: Array(text.utf8)) else {
       throw refusal(
         "the message of '\(key)' in '\(pack.language)' isn't ICU MessageFormat",
         at: message.textLocation,
         project
       )
     }
-    let bytes = Array(text.utf8)
-    return parsed.nodes.filter { $0.isArgument && bytes[$0.name].elementsEqual(name.utf8) }.map {
-      let file = project.files[Int(message.file)].bytes
-      let offset = { JSONString.offset(inFile: file, message.textRange, ofUnescaped: $0) }
-      return ByteRange(offset($0.name.lowerBound), offset($0.name.upperBound))
-    }
+    let file = project.files[Int(message.file)].bytes
+    let offset = { JSONString.offset(inFile: file, message.textRange, ofUnescaped: $0) }
+    return uses.map { ByteRange(offset($0.lowerBound), offset($0.upperBound)) }
+  }
+
+  /// The places of an argument's name in a message; `nil` if it is malformed.
+  private static func uses(of name: String, in message: [UInt8]) -> [ByteRange]? {
+    guard let parsed = try? ParsedMessage(utf8: message) else { return nil }
+    return parsed.nodes.filter { $0.isArgument && message[$0.name].elementsEqual(name.utf8) }
+      .map { ByteRange($0.name.lowerBound, $0.name.upperBound) }
   }
 
   /// The places of the argument in the error's fields; if no other error has an argument of the name, also in those of
@@ -244,23 +250,13 @@ package struct ArgumentRename: Sendable {
     }
   }
 
-  private func renamed(_ ranges: [ByteRange], in bytes: [UInt8]) -> [UInt8] {
-    var result = bytes
-    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
-      result.replaceSubrange(range.offsets, with: newName.utf8)
-    }
-    return result
-  }
-
   /// Changes a lock, so that translations that were made from the source message are made from the new one.
   func change(_ lock: inout TranslationLock, of project: Project) {
     guard let number = project.keys.find(key),
       let source = project.sources[number],
-      let parsed = try? ParsedMessage(utf8: Array(source.text.utf8))
+      let uses = Self.uses(of: name, in: Array(source.text.utf8))
     else { return }
-    let bytes = Array(source.text.utf8)
-    let names = parsed.nodes.filter { $0.isArgument && bytes[$0.name].elementsEqual(name.utf8) }
-    let new = renamed(names.map { ByteRange($0.name.lowerBound, $0.name.upperBound) }, in: bytes)
+    let new = Array(source.text.utf8).replacing(uses.map { ($0, newName) })
     let old = SourceFingerprint(message: source.slice)
     for (language, entries) in lock.languages where entries[key]?.contains(old) == true {
       lock.record(key, in: language, source: String(decoding: new, as: UTF8.self))
