@@ -170,25 +170,17 @@ package struct CodeList: Sendable {
     var json = JSONWriter()
     json.object(.lines) { json in
       json.member("version", 1)
-      json.array("next") { json in for code in next { json.value(code) } }
-      json.array("categories", .lines) { json in
-        for item in items {
-          json.object { json in
-            json.member("catalog", item.catalog)
-            json.member("category", ifAny: item.category)
-            json.array("used") { json in for code in item.used { json.value(code) } }
-            json.array("retired") { json in for code in item.retired { json.value(code) } }
-            json.array("free") { json in
-              for range in item.free {
-                json.object { json in
-                  json.member("first", range.lowerBound)
-                  json.member("last", range.upperBound)
-                }
-              }
-            }
-            json.array("next") { json in for code in item.next { json.value(code) } }
-          }
+      json.member("next", next)
+      json.objects("categories", .lines, of: items) { json, item in
+        json.member("catalog", item.catalog)
+        json.member("category", ifAny: item.category)
+        json.member("used", item.used)
+        json.member("retired", item.retired)
+        json.objects("free", of: item.free) { json, range in
+          json.member("first", range.lowerBound)
+          json.member("last", range.upperBound)
         }
+        json.member("next", item.next)
       }
     }
     json.endLine()

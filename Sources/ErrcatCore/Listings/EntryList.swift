@@ -122,24 +122,18 @@ package struct EntryList: Sendable {
     var json = JSONWriter()
     json.object(.lines) { json in
       json.member("version", 1)
-      json.array("entries", .lines) { json in
-        for item in items {
-          json.object { json in
-            if hasModules { json.member("catalog", item.catalog) }
-            json.member("key", item.key)
-            json.member("case", item.swiftName)
-            json.member("code", ifAny: item.code)
-            json.member("category", ifAny: item.category)
-            json.member("display", item.displays[0].rawValue)
-            if item.displays.count > 1 {
-              json.array("alternativeDisplays") { json in
-                for style in item.displays.dropFirst() { json.value(style.rawValue) }
-              }
-            }
-            for (fact, text) in item.facts { json.member(fact.name, text) }
-            json.member("message", ifAny: item.message)
-          }
+      json.objects("entries", .lines, of: items) { json, item in
+        if hasModules { json.member("catalog", item.catalog) }
+        json.member("key", item.key)
+        json.member("case", item.swiftName)
+        json.member("code", ifAny: item.code)
+        json.member("category", ifAny: item.category)
+        json.member("display", item.displays[0].rawValue)
+        if item.displays.count > 1 {
+          json.member("alternativeDisplays", item.displays.dropFirst().map(\.rawValue))
         }
+        for (fact, text) in item.facts { json.member(fact.name, text) }
+        json.member("message", ifAny: item.message)
       }
     }
     json.endLine()

@@ -243,14 +243,8 @@ extension Retirement {
 
   /// Writes the names, and what is known about the retirement.
   package func write(to json: inout JSONWriter) {
-    json.array("codes") { json in
-      for code in codes { json.value(code.value) }
-    }
-    if !keys.isEmpty {
-      json.array("keys") { json in
-        for key in keys { json.value(key.value) }
-      }
-    }
+    json.member("codes", codes.map(\.value))
+    if !keys.isEmpty { json.member("keys", keys.map(\.value)) }
     json.member("case", ifAny: caseName?.value)
     json.member("since", ifAny: since)
     json.member("reason", ifAny: reason)

@@ -331,13 +331,9 @@ extension Explanation {
       json.member("case", entry.swiftName)
       json.member("catalog", ifAny: catalogPath)
       if !others.isEmpty {
-        json.array("sameName", .lines) { json in
-          for other in others {
-            json.object { json in
-              json.member("key", other.key)
-              json.member("catalog", other.catalog)
-            }
-          }
+        json.objects("sameName", .lines, of: others) { json, other in
+          json.member("key", other.key)
+          json.member("catalog", other.catalog)
         }
       }
       if let language { Self.write(lookup(language), as: "lookup", to: &json) }
@@ -345,23 +341,8 @@ extension Explanation {
       json.member("category", ifAny: project.catalog.category(of: entry)?.name.value)
       writeHandling(to: &json)
       Self.write(mappedFrom, as: "mappedFrom", to: &json)
-      if !entry.bindings.isEmpty { writeBindings(to: &json) }
-      json.member("deprecated", ifAny: deprecationPhrase)
-      for (fact, text) in entry.facts { json.member(fact.name, text) }
-      json.member("address", ifAny: address)
-      json.array("texts", .lines) { json in
-        for text in texts(language) { json.object { write(text, to: &$0) } }
-      }
-    }
-    json.endLine()
-    return json.text
-  }
-
-  /// The values of other errors that become arguments.
-  private func writeBindings(to json: inout JSONWriter) {
-    json.array("values", .lines) { json in
-      for binding in entry.bindings {
-        json.object { json in
+      if !entry.bindings.isEmpty {
+        json.objects("values", .lines, of: entry.bindings) { json, binding in
           json.member("of", binding.code.phrase)
           json.object("arguments") { json in
             for (argument, value) in entry.boundValues(of: binding.code) {
@@ -370,14 +351,17 @@ extension Explanation {
           }
         }
       }
+      json.member("deprecated", ifAny: deprecationPhrase)
+      for (fact, text) in entry.facts { json.member(fact.name, text) }
+      json.member("address", ifAny: address)
+      json.objects("texts", .lines, of: texts(language)) { Self.write($1, to: &$0) }
     }
+    json.endLine()
+    return json.text
   }
 
   private static func write(_ texts: [String], as name: String, to json: inout JSONWriter) {
-    guard !texts.isEmpty else { return }
-    json.array(name) { json in
-      for text in texts { json.value(text) }
-    }
+    if !texts.isEmpty { json.member(name, texts) }
   }
 
   /// Writes how the error is handled, and its arguments.
@@ -417,34 +401,26 @@ extension Explanation {
 
   private func write(_ arguments: [ResolvedArgument], to json: inout JSONWriter) {
     let places = serverPlaces
-    json.array("arguments", .lines) { json in
-      for argument in arguments {
-        json.object { json in
-          json.member("name", argument.name)
-          json.member("type", argument.type.rawValue)
-          json.member("privacy", argument.privacy.rawValue)
-          json.member("path", ifAny: places.first { $0.name == argument.name }?.path)
-          entry.examples[argument.name].map { ExampleValue($0, as: argument.type) }?
-            .write("example", to: &json)
-        }
-      }
+    json.objects("arguments", .lines, of: arguments) { json, argument in
+      json.member("name", argument.name)
+      json.member("type", argument.type.rawValue)
+      json.member("privacy", argument.privacy.rawValue)
+      json.member("path", ifAny: places.first { $0.name == argument.name }?.path)
+      entry.examples[argument.name].map { ExampleValue($0, as: argument.type) }?
+        .write("example", to: &json)
     }
   }
 
-  private func write(_ text: Text, to json: inout JSONWriter) {
+  private static func write(_ text: Text, to json: inout JSONWriter) {
     json.member("kind", text.kind)
     json.member("language", text.language)
     json.member("text", text.text)
     guard !text.examples.isEmpty else { return }
-    json.array("examples", .lines) { json in
-      for example in text.examples {
-        json.object { json in
-          json.object("values") { json in
-            for (name, value) in example.values { value.write(name, to: &json) }
-          }
-          json.member("text", example.text)
-        }
+    json.objects("examples", .lines, of: text.examples) { json, example in
+      json.object("values") { json in
+        for (name, value) in example.values { value.write(name, to: &json) }
       }
+      json.member("text", example.text)
     }
   }
 }

@@ -31,16 +31,14 @@ package enum JSONSchema {
     json.member("type", "object")
     let required = shape.fields.filter(\.isRequired)
     if !required.isEmpty {
-      json.array("required") { json in
-        for field in required { json.value(field.name) }
-      }
+      json.member("required", required.map(\.name))
     }
     for field in shape.fields {
       guard let other = field.requiring else { continue }
       json.object("if") { json in
         json.object("properties") { $0.object(other) { $0.member("minProperties", 1) } }
       }
-      json.object("then") { json in json.array("required") { $0.value(field.name) } }
+      json.object("then") { $0.member("required", [field.name]) }
     }
     json.member("additionalProperties", false)
     json.object("properties") { json in
@@ -66,10 +64,7 @@ package enum JSONSchema {
       if let minimum { json.member("minimum", number: "\(minimum)") }
       if let maximum { json.member("maximum", number: "\(maximum)") }
     case .boolean: json.member("type", "boolean")
-    case .oneOf(let words):
-      json.array("enum") { json in
-        for word in words { json.value(word) }
-      }
+    case .oneOf(let words): json.member("enum", words)
     case .list(let element), .set(let element):
       json.member("type", "array")
       if case .set = shape {
@@ -85,9 +80,7 @@ package enum JSONSchema {
       }
       json.object("additionalProperties") { members(value, to: &$0) }
     case .any(let shapes):
-      json.array("anyOf") { json in
-        for shape in shapes { json.object { members(shape, to: &$0) } }
-      }
+      json.objects("anyOf", of: shapes) { members($1, to: &$0) }
     case .object(let object): json.member("$ref", "#/$defs/\(object.name)")
     }
   }
@@ -97,9 +90,9 @@ extension TextKind {
   /// Writes the members of a JSON Schema that accepts the strings which the reader accepts.
   func members(to json: inout JSONWriter) {
     switch self {
-    case .urlErrorName: Self.words(URLErrorNames.all.map(\.name), to: &json)
-    case .posixName: Self.words(POSIXNames.all, to: &json)
-    case .ruleID: Self.words(Rule.references.filter { !$0.isMandatory }.map(\.id), to: &json)
+    case .urlErrorName: json.member("enum", URLErrorNames.all.map(\.name))
+    case .posixName: json.member("enum", POSIXNames.all)
+    case .ruleID: json.member("enum", Rule.references.filter { !$0.isMandatory }.map(\.id))
     case .typeName:
       Self.identifier(
         Self.identifier,
@@ -116,12 +109,6 @@ extension TextKind {
     }
   }
 
-  private static func words(_ words: [String], to json: inout JSONWriter) {
-    json.array("enum") { json in
-      for word in words { json.value(word) }
-    }
-  }
-
   private static func identifier(
     _ pattern: String,
     except reserved: Set<String>,
@@ -129,7 +116,7 @@ extension TextKind {
   ) {
     json.member("type", "string")
     json.member("pattern", "^\(pattern)$")
-    json.object("not") { words(reserved.sorted(), to: &$0) }
+    json.object("not") { $0.member("enum", reserved.sorted()) }
   }
 
   /// The strings as an ECMAScript regular expression.

@@ -181,14 +181,11 @@ extension MessageChoices.Plural {
 extension MessageChoices {
   /// Writes the members `plurals` and `choices` of a message; neither if there is nothing to choose.
   package func write(to json: inout JSONWriter) {
-    if !plurals.isEmpty {
-      json.array("plurals") { json in
-        for plural in plurals { json.object { Self.members(plural, to: &$0) } }
-      }
-    }
+    if !plurals.isEmpty { json.objects("plurals", of: plurals) { Self.members($1, to: &$0) } }
     if !selects.isEmpty {
-      json.array("choices") { json in
-        for select in selects { json.object { Self.members(select, to: &$0) } }
+      json.objects("choices", of: selects) { json, select in
+        json.member("argument", select.argument)
+        json.member("options", select.options)
       }
     }
   }
@@ -197,26 +194,11 @@ extension MessageChoices {
     json.member("argument", plural.argument)
     json.member("type", plural.type == .cardinal ? "cardinal" : "ordinal")
     if plural.offset != 0 { json.member("offset", plural.offset) }
-    if !plural.exact.isEmpty {
-      json.array("exact") { json in
-        for number in plural.exact { json.value(number) }
-      }
-    }
-    json.array("forms") { json in
-      for form in plural.forms.forms {
-        json.object { json in
-          json.member("form", form.category.rawValue)
-          json.member("numbers", form.numbers)
-          json.member("optional", form.isOptional)
-        }
-      }
-    }
-  }
-
-  private static func members(_ select: Select, to json: inout JSONWriter) {
-    json.member("argument", select.argument)
-    json.array("options") { json in
-      for option in select.options { json.value(option) }
+    if !plural.exact.isEmpty { json.member("exact", plural.exact) }
+    json.objects("forms", of: plural.forms.forms) { json, form in
+      json.member("form", form.category.rawValue)
+      json.member("numbers", form.numbers)
+      json.member("optional", form.isOptional)
     }
   }
 }

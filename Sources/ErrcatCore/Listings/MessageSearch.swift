@@ -203,28 +203,22 @@ package struct MessageSearch: Sendable {
     var json = JSONWriter()
     json.object(.lines) { json in
       json.member("version", 1)
-      json.array("matches", .lines) { json in
-        for match in matches {
-          json.object { json in
-            json.member("key", match.key)
-            json.member("fit", match.fit.rawValue)
-            json.member("language", match.language)
-            json.member("text", match.text)
-            if let code = match.entry?.code { json.member("code", code.value) }
-            json.member("case", ifAny: match.entry?.swiftName)
-            json.member("shownAs", ifAny: match.shownAs)
-            let position = LineTable(files[match.location.file].bytes)
-              .position(of: match.location.range.lowerBound)
-            json.member("path", files[match.location.file].path)
-            json.member("line", position.line)
-            json.member("column", position.column)
-          }
-        }
+      json.objects("matches", .lines, of: matches) { json, match in
+        json.member("key", match.key)
+        json.member("fit", match.fit.rawValue)
+        json.member("language", match.language)
+        json.member("text", match.text)
+        json.member("code", ifAny: match.entry?.code?.value)
+        json.member("case", ifAny: match.entry?.swiftName)
+        json.member("shownAs", ifAny: match.shownAs)
+        let file = files[match.location.file]
+        let position = LineTable(file.bytes).position(of: match.location.range.lowerBound)
+        json.member("path", file.path)
+        json.member("line", position.line)
+        json.member("column", position.column)
       }
       if !retired.isEmpty {
-        json.array("retired", .lines) { json in
-          for each in retired { json.object { each.write(to: &$0) } }
-        }
+        json.objects("retired", .lines, of: retired) { $1.write(to: &$0) }
       }
     }
     json.endLine()

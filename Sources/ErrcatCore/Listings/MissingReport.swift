@@ -427,7 +427,14 @@ extension MissingReport {
             json.member("language", language.tag.text)
             json.member("total", language.total)
             json.member("words", Self.words(language.items))
-            if hasModules { Self.write(language.parts, to: &json) }
+            if hasModules {
+              json.objects("catalogs", .lines, of: language.parts) { json, part in
+                json.member("catalog", part.catalog)
+                json.member("total", part.total)
+                json.member("messages", part.items.count)
+                json.member("words", Self.words(part.items))
+              }
+            }
             json.array("messages", .lines) { json in
               for part in language.parts {
                 for item in part.items {
@@ -446,20 +453,6 @@ extension MissingReport {
     return json.text
   }
 
-  /// The rest of each catalog.
-  private static func write(_ parts: [CatalogGaps], to json: inout JSONWriter) {
-    json.array("catalogs", .lines) { json in
-      for part in parts {
-        json.object { json in
-          json.member("catalog", part.catalog)
-          json.member("total", part.total)
-          json.member("messages", part.items.count)
-          json.member("words", words(part.items))
-        }
-      }
-    }
-  }
-
   private static func members(_ item: Item, to json: inout JSONWriter) {
     json.member("key", item.key)
     json.member("status", item.status.rawValue)
@@ -467,9 +460,7 @@ extension MissingReport {
     json.member("source", item.source)
     json.member("oldSource", ifAny: item.oldSource)
     if let changes = item.changes {
-      json.array("changes") { json in
-        for run in changes { json.object { members(run, to: &$0) } }
-      }
+      json.objects("changes", of: changes) { members($1, to: &$0) }
     }
     json.member("translation", ifAny: item.translation)
     json.member("misspelledAs", ifAny: item.misspelled)
@@ -478,8 +469,11 @@ extension MissingReport {
     json.member("shownAs", ifAny: item.shownAs)
     json.member("maxLength", ifAny: item.maximumLength)
     if !item.arguments.isEmpty {
-      json.array("arguments") { json in
-        for argument in item.arguments { json.object { members(argument, to: &$0) } }
+      json.objects("arguments", of: item.arguments) { json, argument in
+        json.member("name", argument.name)
+        json.member("type", argument.type.rawValue)
+        json.member("description", argument.type.plainWords)
+        json.member("example", ifAny: argument.example)
       }
     }
     item.choices.write(to: &json)
@@ -494,13 +488,6 @@ extension MissingReport {
       }
     json.member("kind", kind)
     json.member("text", text)
-  }
-
-  private static func members(_ argument: Argument, to json: inout JSONWriter) {
-    json.member("name", argument.name)
-    json.member("type", argument.type.rawValue)
-    json.member("description", argument.type.plainWords)
-    json.member("example", ifAny: argument.example)
   }
 
   /// The keys only, a line each; with the language before them if there are several.

@@ -14,7 +14,8 @@ extension DiagnosticPrinter {
     var json = JSONWriter()
     json.array(.lines) { json in
       for (diagnostic, fingerprint) in zip(report.diagnostics, fingerprints) {
-        let table = table(diagnostic.location.file)
+        let start = table(diagnostic.location.file)
+          .position(of: diagnostic.location.range.lowerBound)
         json.object { json in
           json.member("description", diagnostic.message)
           json.member("check_name", diagnostic.rule ?? "errcat")
@@ -22,9 +23,7 @@ extension DiagnosticPrinter {
           json.member("severity", diagnostic.severity.gitLabSeverity)
           json.object("location") { json in
             json.member("path", files[diagnostic.location.file].path)
-            json.object("lines") { json in
-              json.member("begin", table.position(of: diagnostic.location.range.lowerBound).line)
-            }
+            json.object("lines") { $0.member("begin", start.line) }
           }
         }
       }

@@ -14,9 +14,7 @@ extension DiagnosticPrinter {
     var json = JSONWriter()
     json.object(.lines) { json in
       json.member("version", 1)
-      json.array("findings", .lines) { json in
-        for diagnostic in report.diagnostics { json.object { members(diagnostic, to: &$0) } }
-      }
+      json.objects("findings", .lines, of: report.diagnostics) { members($1, to: &$0) }
       json.object("summary") { json in
         json.member("errors", report.count(.error))
         json.member("warnings", report.count(.warning))
@@ -36,25 +34,16 @@ extension DiagnosticPrinter {
     place(diagnostic.location, withEnd: true, to: &json)
     json.member("key", ifAny: diagnostic.key)
     json.member("language", ifAny: diagnostic.language)
-    json.array("notes") { json in
-      for note in diagnostic.notes {
-        json.object { json in
-          json.member("message", note.message)
-          place(note.location, withEnd: false, to: &json)
-        }
-      }
+    json.objects("notes", of: diagnostic.notes) { json, note in
+      json.member("message", note.message)
+      place(note.location, withEnd: false, to: &json)
     }
-    if let fix = diagnostic.fix { json.object("fix") { members(fix, to: &$0) } }
-  }
-
-  private func members(_ fix: Fix, to json: inout JSONWriter) {
-    json.member("title", fix.title)
-    json.array("edits") { json in
-      for edit in fix.edits {
-        json.object { json in
-          json.member("text", edit.replacement)
-          place(edit.location, withEnd: true, to: &json)
-        }
+    guard let fix = diagnostic.fix else { return }
+    json.object("fix") { json in
+      json.member("title", fix.title)
+      json.objects("edits", of: fix.edits) { json, edit in
+        json.member("text", edit.replacement)
+        place(edit.location, withEnd: true, to: &json)
       }
     }
   }

@@ -58,9 +58,7 @@ extension DiagnosticPrinter {
   private static func driver(_ rules: [ReportedRule], to json: inout JSONWriter) {
     json.member("name", "errcat")
     json.member("version", ErrcatVersion.current)
-    json.array("rules", .lines) { json in
-      for rule in rules { json.object { members(rule, to: &$0) } }
-    }
+    json.objects("rules", .lines, of: rules) { members($1, to: &$0) }
   }
 
   private static func members(_ rule: ReportedRule, to json: inout JSONWriter) {
@@ -75,9 +73,7 @@ extension DiagnosticPrinter {
       json.member("enabled", rule.severity != nil)
       json.member("level", rule.severity?.sarifLevel ?? "none")
     }
-    json.object("properties") { json in
-      json.array("tags") { $0.value(rule.tag) }
-    }
+    json.object("properties") { $0.member("tags", [rule.tag]) }
   }
 }
 
@@ -97,40 +93,26 @@ private struct SARIFPlaces {
   ) {
     json.member("level", diagnostic.severity.sarifLevel)
     json.object("message") { $0.member("text", diagnostic.message) }
-    json.array("locations") { json in
-      json.object { physical(diagnostic.location, to: &$0) }
-    }
+    json.objects("locations", of: [diagnostic.location]) { physical($1, to: &$0) }
     json.object("partialFingerprints") { $0.member("errcat/v1", fingerprint) }
     if !diagnostic.notes.isEmpty {
-      json.array("relatedLocations") { json in
-        for note in diagnostic.notes {
-          json.object { json in
-            physical(note.location, to: &json)
-            json.object("message") { $0.member("text", note.message) }
-          }
-        }
+      json.objects("relatedLocations", of: diagnostic.notes) { json, note in
+        physical(note.location, to: &json)
+        json.object("message") { $0.member("text", note.message) }
       }
     }
     if let fix = diagnostic.fix, let file = fix.edits.first?.location.file {
-      json.array("fixes") { json in
-        json.object { members(fix, uri: uris[file], to: &$0) }
-      }
+      json.objects("fixes", of: [fix]) { members($1, uri: uris[file], to: &$0) }
     }
   }
 
   private func members(_ fix: Fix, uri: String, to json: inout JSONWriter) {
     json.object("description") { $0.member("text", fix.title) }
-    json.array("artifactChanges") { json in
-      json.object { json in
-        json.object("artifactLocation") { $0.member("uri", uri) }
-        json.array("replacements") { json in
-          for edit in fix.edits {
-            json.object { json in
-              json.object("deletedRegion") { region(edit.location, to: &$0) }
-              json.object("insertedContent") { $0.member("text", edit.replacement) }
-            }
-          }
-        }
+    json.objects("artifactChanges", of: [uri]) { json, uri in
+      json.object("artifactLocation") { $0.member("uri", uri) }
+      json.objects("replacements", of: fix.edits) { json, edit in
+        json.object("deletedRegion") { region(edit.location, to: &$0) }
+        json.object("insertedContent") { $0.member("text", edit.replacement) }
       }
     }
   }

@@ -68,13 +68,9 @@ package struct MappingExplanation {
   /// members of each.
   func write(to json: inout JSONWriter) {
     guard let common else {
-      json.array("platforms", .lines) { json in
-        for (family, outcome) in outcomes {
-          json.object { json in
-            json.member("platform", family.rawValue)
-            write(outcome, to: &json)
-          }
-        }
+      json.objects("platforms", .lines, of: outcomes) { json, each in
+        json.member("platform", each.family.rawValue)
+        write(each.outcome, to: &json)
       }
       return
     }
@@ -86,9 +82,7 @@ package struct MappingExplanation {
     if let entry { json.member("key", entry.key.value) } else { json.null("key") }
     json.member("case", ifAny: entry?.swiftName)
     json.member("reason", outcome.reason)
-    json.array("others") { json in
-      for other in outcome.others { json.value(other) }
-    }
+    json.member("others", outcome.others)
   }
 }
 
@@ -143,13 +137,9 @@ package struct MappingExplanations {
       if hasPaths { json.member("catalog", parts[0].path) }
       parts[0].explanation.write(to: &json)
       if parts.count > 1 {
-        json.array("modules", .lines) { json in
-          for (path, explanation) in parts.dropFirst() {
-            json.object { json in
-              json.member("catalog", path)
-              explanation.write(to: &json)
-            }
-          }
+        json.objects("modules", .lines, of: parts.dropFirst()) { json, part in
+          json.member("catalog", part.path)
+          part.explanation.write(to: &json)
         }
       }
       json.member("numbers", ifAny: error.numbers)
