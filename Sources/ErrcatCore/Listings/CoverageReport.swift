@@ -23,6 +23,15 @@ package struct CoverageReport: Sendable {
 
     /// The percentage of translated messages, rounded down, so that 100 means all; 100 if there are none.
     package var percent: Int { total == 0 ? 100 : translated * 100 / total }
+
+    /// The counts by their names in JSON, in its order.
+    fileprivate static let members:
+      [(name: String, count: any WritableKeyPath<Count, Int> & Sendable)] = [
+        ("total", \.total), ("translated", \.translated), ("stale", \.stale),
+        ("missing", \.missing),
+        ("untranslated", \.untranslated), ("words", \.words),
+        ("translatedWords", \.translatedWords),
+      ]
   }
 
   /// The counts of one catalog in one language.
@@ -131,15 +140,7 @@ package struct CoverageReport: Sendable {
 
 extension CoverageReport.Count {
   fileprivate static func + (left: Self, right: Self) -> Self {
-    var sum = left
-    sum.total += right.total
-    sum.translated += right.translated
-    sum.stale += right.stale
-    sum.missing += right.missing
-    sum.untranslated += right.untranslated
-    sum.words += right.words
-    sum.translatedWords += right.translatedWords
-    return sum
+    members.reduce(into: left) { $0[keyPath: $1.count] += right[keyPath: $1.count] }
   }
 
   fileprivate static func += (left: inout Self, right: Self) { left = left + right }
@@ -334,13 +335,7 @@ extension CoverageReport {
   }
 
   private static func members(_ count: Count, to json: inout JSONWriter) {
-    json.member("total", count.total)
-    json.member("translated", count.translated)
-    json.member("stale", count.stale)
-    json.member("missing", count.missing)
-    json.member("untranslated", count.untranslated)
-    json.member("words", count.words)
-    json.member("translatedWords", count.translatedWords)
+    for (name, number) in Count.members { json.member(name, count[keyPath: number]) }
     json.member("percent", count.percent)
   }
 
