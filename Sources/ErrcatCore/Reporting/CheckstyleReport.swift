@@ -12,11 +12,10 @@ extension DiagnosticPrinter {
   fileprivate mutating func checkstyle(_ report: LintReport) -> String {
     var xml = XMLWriter(.readable)
     xml.begin("checkstyle", ["version": "4.3"])
-    for group in Self.byFile(report.diagnostics) {
-      guard let first = group.first else { continue }
-      let table = table(first.location.file)
-      xml.begin("file", ["name": files[first.location.file].path])
-      for diagnostic in group {
+    for (file, diagnostics) in Self.byFile(report.diagnostics) {
+      let table = table(file)
+      xml.begin("file", ["name": files[file].path])
+      for diagnostic in diagnostics {
         let position = table.position(of: diagnostic.location.range.lowerBound)
         xml.element(
           "error",

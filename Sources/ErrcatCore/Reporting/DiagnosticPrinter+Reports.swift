@@ -5,26 +5,22 @@ import PositionedJSON
 extension DiagnosticPrinter {
   /// Finds the lines of all files that the findings and their notes refer to.
   mutating func countLines(_ diagnostics: [Diagnostic]) {
-    var isNeeded = Array(repeating: false, count: files.count)
     for diagnostic in diagnostics {
-      isNeeded[diagnostic.location.file] = true
-      for note in diagnostic.notes { isNeeded[note.location.file] = true }
+      _ = table(diagnostic.location.file)
+      for note in diagnostic.notes { _ = table(note.location.file) }
     }
-    let needed = files.indices.filter { isNeeded[$0] && tables[$0] == nil }
-    let made = Concurrent.map(needed) { [files] in LineTable(files[$0].bytes) }
-    for (file, table) in zip(needed, made) { tables[file] = table }
   }
 
   /// The findings grouped by file; they must be sorted by file.
-  static func byFile(_ diagnostics: [Diagnostic]) -> [ArraySlice<Diagnostic>] {
-    var groups: [ArraySlice<Diagnostic>] = []
-    var start = 0
-    while start < diagnostics.count {
-      let file = diagnostics[start].location.file
-      var end = start + 1
-      while end < diagnostics.count, diagnostics[end].location.file == file { end += 1 }
-      groups.append(diagnostics[start..<end])
-      start = end
+  static func byFile(
+    _ diagnostics: [Diagnostic]
+  ) -> [(file: Int, diagnostics: ArraySlice<Diagnostic>)] {
+    var groups: [(file: Int, diagnostics: ArraySlice<Diagnostic>)] = []
+    var rest = diagnostics[...]
+    while let file = rest.first?.location.file {
+      let group = rest.prefix { $0.location.file == file }
+      groups.append((file, group))
+      rest = rest[group.endIndex...]
     }
     return groups
   }

@@ -11,11 +11,10 @@ extension ReportFormat {
 extension DiagnosticPrinter {
   fileprivate mutating func github(_ report: LintReport) -> String {
     var text = ""
-    for group in Self.byFile(report.diagnostics) {
-      guard let first = group.first else { continue }
-      let path = files[first.location.file].path
-      text += "::group::\(Escaping.gitHubMessage(path)) (\(group.count))\n"
-      for diagnostic in group { text += annotation(diagnostic, path) }
+    for (file, diagnostics) in Self.byFile(report.diagnostics) {
+      let path = files[file].path
+      text += "::group::\(Escaping.gitHubMessage(path)) (\(diagnostics.count))\n"
+      for diagnostic in diagnostics { text += annotation(diagnostic, path) }
       text += "::endgroup::\n"
     }
     return text

@@ -20,7 +20,9 @@ extension DiagnosticPrinter {
         "failures": "\(failures)",
       ]
     )
-    for group in Self.byFile(report.diagnostics) { suite(group, report, to: &xml) }
+    for (file, diagnostics) in Self.byFile(report.diagnostics) {
+      suite(diagnostics, of: files[file].path, report, to: &xml)
+    }
     if report.diagnostics.isEmpty {
       xml.begin("testsuite", ["name": "errcat", "tests": "1", "failures": "0", "errors": "0"])
       xml.element("testcase", ["classname": "errcat", "name": report.command])
@@ -32,11 +34,10 @@ extension DiagnosticPrinter {
 
   private mutating func suite(
     _ group: ArraySlice<Diagnostic>,
+    of path: String,
     _ report: LintReport,
     to xml: inout XMLWriter
   ) {
-    guard let first = group.first else { return }
-    let path = files[first.location.file].path
     let failing = group.count { report.fails($0) }
     xml.begin(
       "testsuite",

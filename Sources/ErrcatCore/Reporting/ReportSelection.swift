@@ -27,9 +27,7 @@ package struct ReportSelection: Equatable, Sendable {
     var printed: ReportFormat?
     var isReplaced = false
     for output in outputs {
-      let parts = output.split(separator: ":", maxSplits: 1).map(String.init)
-      let named = parts.count == 2 ? ReportFormat(rawValue: parts[0]) : nil
-      let path = named == nil ? output : parts[1]
+      let (named, path) = Self.parts(of: output)
       if path == Self.standardOutput {
         printed = named ?? format
       } else {
@@ -39,6 +37,15 @@ package struct ReportSelection: Equatable, Sendable {
     }
     self.files = files
     self.printed = printed ?? (isReplaced ? nil : format)
+  }
+
+  /// The format that a value of `--output` names, `nil` if it names none, and the path.
+  private static func parts(of output: String) -> (format: ReportFormat?, path: String) {
+    let parts = output.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let format = ReportFormat(rawValue: parts[0]) else {
+      return (nil, output)
+    }
+    return (format, parts[1])
   }
 
   /// The path that stands for standard output.
@@ -51,9 +58,7 @@ package struct ReportSelection: Equatable, Sendable {
   package static func repeatedPath(in outputs: [String]) -> String? {
     var paths: Set<String> = []
     for output in outputs {
-      let parts = output.split(separator: ":", maxSplits: 1).map(String.init)
-      let isNamed = parts.count == 2 && ReportFormat(rawValue: parts[0]) != nil
-      let path = isNamed ? parts[1] : output
+      let path = parts(of: output).path
       guard paths.insert(PathText.normalized(path)).inserted else { return path }
     }
     return nil
