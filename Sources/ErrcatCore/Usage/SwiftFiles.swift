@@ -28,16 +28,10 @@ package enum SwiftFiles {
       }
       try search.find(path)
     }
-    let unique = Set(search.found).sorted()
-    // In runs, because the next piece of work costs as much as a small file.
-    let runs = stride(from: 0, to: unique.count, by: 64).map {
-      Array(unique[$0..<min($0 + 64, unique.count)])
+    let files = try Concurrent.map(Set(search.found).sorted()) { path in
+      SourceFile(path: path, bytes: try reader.read(path))
     }
-    let parts = try Concurrent.map(runs) { run in
-      let files = try run.map { SourceFile(path: $0, bytes: try reader.read($0)) }
-      return files.filter { !$0.bytes.starts(with: generated) }
-    }
-    return Array(parts.joined())
+    return files.filter { !$0.bytes.starts(with: generated) }
   }
 }
 
