@@ -149,16 +149,17 @@ struct KeyConsequences {
   /// Texts that a pack has for the new name of a key already, and not for the old one: those of a command that was killed,
   /// or others.
   private func kept(_ names: [String: String]) -> [Diagnostic] {
-    project.packs.flatMap { pack in
-      names.sortedByKey().flatMap { old, new -> [Diagnostic] in
-        guard project.messages(old, in: pack).isEmpty else { return [] }
-        return project.messages(new, in: pack).map { message in
-          finding(
-            .warning,
-            "'\(pack.language)' has a text for '\(new)' already, which stays",
-            at: Location(Int(message.file), message.textRange)
-          )
-        }
+    let olds = Dictionary(names.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return project.packs.flatMap { pack -> [Diagnostic] in
+      let keys = pack.messages.map { project.key($0, in: pack) }
+      let own = Set(keys)
+      return zip(pack.messages, keys).compactMap { message, key in
+        guard let old = olds[key], !own.contains(old) else { return nil }
+        return finding(
+          .warning,
+          "'\(pack.language)' has a text for '\(key)' already, which stays",
+          at: Location(Int(message.file), message.textRange)
+        )
       }
     }
   }
