@@ -76,98 +76,81 @@ package struct MessageSearch: Sendable {
         }
       }.joined().sorted { $0.rank > $1.rank }
     }
-    var keys = projects.map { _ in Set<String>() }
-    let best = found.filter { keys[$0.project].insert($0.key).inserted }.prefix(Self.maximumCount)
     let entries = projects.map { EntryLookup($0.catalog) }
-    var starts: [Int] = []
-    var files: [SourceFile] = []
-    for project in projects {
-      starts.append(files.count)
-      files += project.files
-    }
-    let match = { (number: Int, index: Int) -> Match in
-      let (project, entry) = (projects[number], projects[number].catalog.entries[index])
-      let wanted = languages.map { $0.compactMap { project.pack($0) } } ?? project.packs
-      let packs =
-        [project.source].compactMap { $0 }.filter { pack in
-          wanted.contains { $0.tag == pack.tag }
-        } + wanted
-      let shown = project.keys.find(entry.key.value).flatMap { key in
-        packs.lazy.compactMap { pack in pack.message(key).map { (pack: pack, message: $0) } }.first
-      }
-      let place = shown?.message.textLocation ?? Location(0, entry.key.range)
+    let starts = projects.indices.map { projects[..<$0].reduce(0) { $0 + $1.files.count } }
+    func match(_ found: Candidate) -> Match {
+      let (project, entries) = (projects[found.project], entries[found.project])
+      let entry = entries[found.key]
+      let place = found.message?.textLocation ?? .catalog(entry?.key.range ?? .nowhere)
       return Match(
-        key: entry.key.value,
-        language: shown?.pack.language ?? project.catalog.sourceLanguage.value,
-        text: shown.map { project.utf8($0.message).string } ?? "",
-        fit: .name,
+        key: found.key,
+        language: found.pack?.language ?? project.catalog.sourceLanguage.value,
+        text: found.message.map { project.utf8($0).string } ?? "",
+        fit: found.fit,
         entry: entry,
-        shownAs: nil,
-        location: Location(starts[number] + place.file, place.range)
+        shownAs: found.fit == .name ? nil : entries.textRoles[found.key],
+        location: Location(starts[found.project] + place.file, place.range)
       )
     }
-    let byName = named.enumerated().flatMap { number, indexes in
-      indexes.map { match(number, $0) }
-    }
-    let byText = best.filter { candidate in
-      !named[candidate.project].contains {
-        projects[candidate.project].catalog.entries[$0].key.value == candidate.key
+    func candidates(_ indexes: [[Int]]) -> [Candidate] {
+      zip(projects, indexes).enumerated().flatMap { number, found in
+        let own = packs.filter { $0.project == number }.map(\.pack)
+        return found.1.map { Candidate(entryAt: $0, of: found.0, number: number, own) }
       }
-    }.map { candidate in
-      let place = candidate.message.textLocation
-      return Match(
-        key: candidate.key,
-        language: candidate.pack.language,
-        text: candidate.text,
-        fit: candidate.fit,
-        entry: entries[candidate.project][candidate.key],
-        shownAs: entries[candidate.project].textRoles[candidate.key],
-        location: Location(starts[candidate.project] + place.file, place.range)
-      )
     }
-    let byPart = containing.enumerated().flatMap { number, indexes in
-      indexes.filter { index in
-        let key = projects[number].catalog.entries[index].key.value
-        return !named[number].contains(index)
-          && !best.contains { $0.project == number && $0.key == key }
-      }.map { match(number, $0) }
-    }
-    matches = Array((byName + byText + byPart).prefix(Self.maximumCount))
-    self.files = files
+    var keys = projects.map { _ in Set<String>() }
+    matches = (candidates(named) + found + candidates(containing))
+      .filter { keys[$0.project].insert($0.key).inserted }
+      .prefix(Self.maximumCount).map(match)
+    files = projects.flatMap(\.files)
   }
 
-  /// A message that may be listed.
+  /// A message that may be listed, or an error without one.
   private struct Candidate: Sendable {
     let key: String
-    let text: String
     /// The index of the project.
     let project: Int
-    let pack: LanguagePack
-    let message: PackMessage
+    var pack: LanguagePack?
+    var message: PackMessage?
     let fit: Match.Fit
     /// Higher for a better fit.
-    let rank: Double
+    var rank = 0.0
+
+    /// An entry with its message in the source pack, or else in the first that has it.
+    init(entryAt index: Int, of project: Project, number: Int, _ packs: [LanguagePack]) {
+      key = project.catalog.entries[index].key.value
+      self.project = number
+      fit = .name
+      guard let key = project.keys.find(key) else { return }
+      pack = (packs.filter { $0.tag == project.source?.tag } + packs).first { $0.has(key) }
+      message = pack?.message(key)
+    }
+
+    init(_ message: PackMessage, _ pack: LanguagePack, of project: Project, number: Int, _ fit: Fit)
+    {
+      key = project.key(message, in: pack)
+      self.project = number
+      self.pack = pack
+      self.message = message
+      self.fit = fit.fit
+      rank = fit.rank
+    }
   }
 
-  /// The messages of a pack that have a rank.
+  /// How well a message fits, and a number that is higher for a better fit.
+  private typealias Fit = (fit: Match.Fit, rank: Double)
+
+  /// The messages of a pack that fit.
   private static func candidates(
     _ project: Project,
     number: Int,
     pack: LanguagePack,
-    rank: (String) -> (fit: Match.Fit, rank: Double)?
+    fit: (String) -> Fit?
   ) -> [Candidate] {
     pack.messages.compactMap { message in
       let text = project.utf8(message).string
-      guard !text.isEmpty, let (fit, rank) = rank(text) else { return nil }
-      return Candidate(
-        key: project.key(message, in: pack),
-        text: text,
-        project: number,
-        pack: pack,
-        message: message,
-        fit: fit,
-        rank: rank
-      )
+      guard !text.isEmpty, let fit = fit(text) else { return nil }
+      return Candidate(message, pack, of: project, number: number, fit)
     }
   }
 
