@@ -91,12 +91,12 @@ package struct MissingReport: Sendable {
   package init(_ projects: [Project], packs: [[LanguagePack]]) {
     sourceLanguage = projects.first?.catalog.sourceLanguage.value ?? ""
     hasModules = projects.count > 1
-    var parts: [[CatalogGaps]] = []
-    for (project, packs) in zip(projects, packs) {
-      parts.append(Self.parts(of: project, packs))
-    }
-    languages = (packs.first ?? []).enumerated().map { place, pack in
-      Language(tag: pack.tag, parts: parts.map { $0[place] })
+    let entries = projects.map { EntryLookup($0.catalog) }
+    languages = Concurrent.map(Array((packs.first ?? []).enumerated())) { place, pack in
+      let parts = zip(projects, entries).enumerated().map { number, project in
+        MissingItems(project: project.0, pack: packs[number][place], entries: project.1).gaps
+      }
+      return Language(tag: pack.tag, parts: parts)
     }
   }
 
@@ -105,26 +105,6 @@ package struct MissingReport: Sendable {
   ///   - packs: the packs to report; `nil` for the ones that translators work on.
   package init(_ project: Project, packs: [LanguagePack]? = nil) {
     self.init([project], packs: [packs ?? project.translationPacks])
-  }
-
-  /// The rest of a catalog in each of some languages.
-  private static func parts(of project: Project, _ packs: [LanguagePack]) -> [CatalogGaps] {
-    let total = (0..<project.sourceKeyCount).count { project.sources.has($0) }
-    let found = Concurrent.map(packs) { pack in
-      let comparison = PackComparison(project, pack)
-      return (0..<project.sourceKeyCount).compactMap { key in
-        comparison.status(key).map { (key: key, status: $0) }
-      }
-    }
-    let entries = EntryLookup(project.catalog)
-    return Concurrent.map(Array(zip(packs, found))) { pack, found in
-      let items = MissingItems(project: project, pack: pack, entries: entries)
-      return CatalogGaps(
-        catalog: project.files[0].path,
-        total: total,
-        items: found.compactMap { items.item($0.key, $0.status) }
-      )
-    }
   }
 }
 
@@ -148,7 +128,18 @@ private struct MissingItems {
     }
   }
 
-  func item(_ key: Int, _ status: TranslationStatus) -> MissingReport.Item? {
+  /// The texts of the catalog that are left to translate.
+  var gaps: MissingReport.CatalogGaps {
+    let comparison = PackComparison(project, pack)
+    let keys = (0..<project.sourceKeyCount).filter { project.sources.has($0) }
+    return MissingReport.CatalogGaps(
+      catalog: project.files[0].path,
+      total: keys.count,
+      items: keys.compactMap { key in comparison.status(key).flatMap { item(key, $0) } }
+    )
+  }
+
+  private func item(_ key: Int, _ status: TranslationStatus) -> MissingReport.Item? {
     guard let source = project.sources[key] else { return nil }
     let name = project.keys[key]
     let entry = entries[name]
