@@ -203,7 +203,7 @@ import Testing
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "A"}"#, "de": "{}", "fil": "{}"]
     )
-    var languages = ImportLanguages([pipeline.project], request)
+    let languages = ImportLanguages([pipeline.project], request)
     return languages.verdict(file, at: path, isInFolder: false)
   }
 
