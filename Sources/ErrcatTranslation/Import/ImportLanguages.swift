@@ -55,7 +55,7 @@ struct ImportLanguages: Sendable {
       }
       if specified == nil, isInFolder {
         if path.isSource { return source }
-        if let named = named(by: path), !Self.agree(named, wanted) {
+        if let named = path.language(isKnown: isKnown), !Self.agree(named, wanted) {
           return .refused(
             "the path specifies the language '\(named.text)'; '--language' specifies '\(language)'"
           )
@@ -69,7 +69,7 @@ struct ImportLanguages: Sendable {
       return verdict(on: tag, for: translations)
     }
     if path.isSource { return source }
-    guard let named = named(by: path) else {
+    guard let named = path.language(isKnown: isKnown) else {
       return .refused("no language in the file or its path; set it with '--language TAG'")
     }
     return verdict(on: named, for: translations)
@@ -117,13 +117,7 @@ struct ImportLanguages: Sendable {
       ?? declared.first { $0.isEquivalent(to: tag) }
   }
 
-  /// The language that a path specifies.
-  ///
-  /// Many short words are also codes of three letters, so those count only if no other part of the path is a language.
-  private func named(by path: TranslationPath) -> LanguageTag? {
-    let tags = path.languages.compactMap { LanguageNames.tag($0) }
-    return tags.first { known($0) != nil || $0.language.utf8.count == 2 } ?? tags.first
-  }
+  private func isKnown(_ tag: LanguageTag) -> Bool { known(tag) != nil }
 
   /// How the language that a file specifies contradicts its path; `nil` if it doesn't.
   ///
@@ -131,7 +125,7 @@ struct ImportLanguages: Sendable {
   /// also codes of languages count only if the catalog has the language.
   private func conflict(of tag: LanguageTag, with path: TranslationPath) -> String? {
     let named = (path.languages + path.folders).compactMap { LanguageNames.tag($0) }
-      .filter { known($0) != nil || $0.isSameLanguage(as: tag) }
+      .filter { isKnown($0) || $0.isSameLanguage(as: tag) }
     guard let first = named.first, !named.contains(where: { isSame($0, tag) }) else { return nil }
     return
       "the file specifies the language '\(tag.text)', its path '\(first.text)'; set the right one with '--language'"
@@ -203,6 +197,14 @@ struct TranslationPath: Equatable {
     self.configuration = configuration
   }
 
+  /// The language that is most likely meant; `nil` if there is none.
+  ///
+  /// Many short words are also codes of three letters, so those count only if no other part of the path is a language.
+  func language(isKnown: (LanguageTag) -> Bool = { _ in false }) -> LanguageTag? {
+    let tags = languages.compactMap { LanguageNames.tag($0) }
+    return tags.first { isKnown($0) || $0.language.utf8.count == 2 } ?? tags.first
+  }
+
   /// The parts of a file's name that may be a language: all of it, a part between dots, or the end of a part.
   private static func names(inFileName file: String) -> [String] {
     var parts = file.split(separator: ".").map(String.init)
@@ -213,11 +215,17 @@ struct TranslationPath: Equatable {
   }
 
   /// The longest end of a part that is a language, such as `pt_BR` of `app_pt_BR`; `nil` if the part itself is one.
+  ///
+  /// `app_de` is a name and a language, though `app` is the code of one, too; `IN` of `kok_IN` is a region.
   private static func end(of part: String) -> String? {
-    guard LanguageNames.tag(part) == nil else { return nil }
+    let own = LanguageNames.tag(part)
+    if own?.language.utf8.count == 2 { return nil }
     let ends = part.indices.filter { part[$0] == "_" || part[$0] == "-" }.map {
       String(part[part.index(after: $0)...])
     }
-    return ends.first { LanguageNames.tag($0) != nil }
+    let short = ends.first { end in
+      end.first?.isLowercase == true && LanguageNames.tag(end)?.language.utf8.count == 2
+    }
+    return short ?? (own == nil ? ends.first { LanguageNames.tag($0) != nil } : nil)
   }
 }

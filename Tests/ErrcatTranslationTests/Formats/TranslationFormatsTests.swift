@@ -73,6 +73,8 @@ import Testing
       ("fr-simple.json", ["fr-simple"]),
       ("a/de.lproj/Localizable.strings", ["de"]), ("zh-Hans.lproj/a.strings", ["zh-Hans"]),
       ("messages.de.xliff", ["de"]), ("app_pt_BR.arb", ["pt_BR"]), ("errors-de.json", ["de"]),
+      ("l10n/app_de.arb", ["app_de", "de"]), ("my_app_de.arb", ["de"]), ("kok_IN.po", ["kok_IN"]),
+      ("intl_kok_IN.arb", ["kok_IN"]), ("fil.arb", ["fil"]),
       ("de/errors.json", ["de"]), ("de/LC_MESSAGES/django.po", ["de"]), ("de/fr.po", ["fr", "de"]),
       ("res/values-pt-rBR/strings.xml", ["pt-BR"]), ("values-b+sr+Latn/a.xml", ["sr-Latn"]),
       ("values-iw/a.xml", ["he"]), ("values-in-rID/a.xml", ["id-ID"]), ("values-ji/a.xml", ["yi"]),
@@ -85,6 +87,18 @@ import Testing
   ) func `a path may name languages`(_ path: String, _ languages: [String]) {
     #expect(TranslationPath(path).languages == languages)
     #expect(!TranslationPath(path).isSource)
+  }
+
+  @Test(
+    arguments: [
+      ("l10n/app_de.arb", "de"), ("my_app_de.arb", "de"), ("kok_IN.po", "kok-IN"),
+      ("app/fil.po", "fil"), ("strings.po", nil),
+    ] as [(String, String?)]
+  ) func `a code of two letters is the language rather than a short word`(
+    _ path: String,
+    _ language: String?
+  ) {
+    #expect(TranslationPath(path).language()?.text == language)
   }
 
   @Test(arguments: ["Base.lproj/Localizable.strings", "res/values/strings.xml"])
