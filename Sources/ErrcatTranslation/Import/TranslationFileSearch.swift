@@ -61,6 +61,9 @@ struct TranslationFileSearch: Sendable {
       let path = PathText.join(folder, name)
       let isTranslationFile = Self.isTranslationFile(name)
       switch kind(path) {
+      case .folder where name == "Source Contents" && folder.hasSuffix(".xcloc"):
+        // What Xcode has exported, with translations from before.
+        skipped.append(SkippedFile(path: path, reason: "the app's own files"))
       case .file where isTranslationFile: add(path, isInFolder: true)
       case .file: skipped.append(SkippedFile(path: path, reason: "not a translation file"))
       case .folder:

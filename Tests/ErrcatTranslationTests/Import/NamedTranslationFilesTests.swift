@@ -372,6 +372,22 @@ extension NamedTranslationFilesTests {
     )
   }
 
+  @Test func `of a localization catalog of Xcode, the app's own files are left out`() throws {
+    let old = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"error.a.x": {"localizations": {
+      "de": {"stringUnit": {"state": "translated", "value": "Alt."}}}}}}
+      """
+    let importing = try imported(
+      ["de.xcloc"],
+      [
+        "de.xcloc/Localized Contents/de.json": Self.pack,
+        "de.xcloc/Source Contents/App/Localizable.xcstrings": old,
+      ]
+    )
+    #expect(importing.summary == ["de: 1 imported, from de.xcloc/Localized Contents/de.json"])
+    #expect(importing.skipped.map(\.path) == ["de.xcloc/Source Contents"])
+  }
+
   @Test func `a file that is named twice, or with its folder, is read once`() throws {
     let importing = try imported(
       ["back/de.json", "back", "back//de.json"],
