@@ -169,7 +169,10 @@ private struct POReader {
     guard let first = line.first else { return }
     if first == UInt8(ascii: "#") {
       if entry.id != nil { finish(at: whole.startIndex) }
-      if line.starts(with: "#,".utf8) {
+      if line.starts(with: "#~".utf8) {
+        // An entry that is no longer used; flags and comments before it are its own.
+        entry = GettextEntry()
+      } else if line.starts(with: "#,".utf8) {
         let flags = String(decoding: line.dropFirst(2), as: UTF8.self)
         let names = flags.split { $0 == "," || $0 == " " }
         if names.contains("fuzzy") { entry.isFuzzy = true }

@@ -47,6 +47,13 @@ import Testing
     #expect(file.units.map(\.state) == [isFuzzy ? .needsReview : .translated, .translated])
   }
 
+  @Test func `flags and comments before an unused entry don't belong to the next one`() throws {
+    let unused = "# Old\n#, fuzzy\n#~ msgid \"x\"\n#~ msgstr \"y\"\n"
+    let file = try read("\(unused)\n# New\nmsgid \"a\"\nmsgstr \"b\"\n")
+    #expect(file.units.map(\.state) == [.translated])
+    #expect(file.units.first?.comments == ["New"])
+  }
+
   @Test func `a plural has two source messages and its language's forms`() throws {
     let file = try read("msgid \"a\"\nmsgid_plural \"as\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\n")
     let unit = try #require(file.units.first)
