@@ -114,57 +114,82 @@ package struct ImportedTranslations: Sendable {
 
 /// Combines units of a translation file that are forms of one plural.
 enum ImportedUnits {
-  /// The units, with the forms of each plural combined.
+  /// A form of a plural, as the name of its unit states it.
+  struct Form {
+    let key: String
+    let selector: String
+    /// The name of the plural in the text of the key's own unit; `nil` if the form is a whole sentence.
+    var plural: String?
+  }
+
+  /// The units, with the forms of each message combined.
   ///
   /// - Parameters:
   ///   - imported: units as they were read.
-  ///   - isKey: whether a name is a key; a key may look like a form's name.
+  ///   - form: returns the form that a name means; `nil` for a key.
   /// - Returns: a unit for each message.
-  static func joined(_ imported: [ImportedTranslations.Unit], isKey: (String) -> Bool)
+  static func joined(_ imported: [ImportedTranslations.Unit], form: (String) -> Form?)
     -> [ImportedTranslations.Unit]
   {
     var units: [ImportedTranslations.Unit] = []
-    var places: [ExactText: Int] = [:]
+    var keys: [ExactText: Int] = [:]
+    var messages: [ExactText: Int] = [:]
     for unit in imported {
-      guard let (key, selector) = form(unit.key), !isKey(unit.key) else {
+      guard let form = form(unit.key) else {
+        keys[ExactText(unit.key)] = units.count
         units.append(unit)
         continue
       }
-      let place = places[ExactText(key)] ?? units.count
-      if place == units.count {
-        places[ExactText(key)] = place
-        var whole = ImportedTranslations.Unit(key, unit.range)
-        whole.source = .plural(TranslationPlural(of: nil, forms: []))
-        whole.target = .plural(TranslationPlural(of: nil, forms: []))
+      let key = ExactText(form.key)
+      guard let place = messages[key] ?? (form.plural == nil ? nil : keys[key]) else {
+        messages[key] = units.count
+        var whole = unit
+        whole.key = form.key
+        whole.source = adding(unit.source, form, to: nil)
+        whole.target = adding(unit.target, form, to: nil)
         units.append(whole)
+        continue
       }
       units[place].state = state(of: units[place], with: unit)
-      units[place].source = adding(unit.source, selector, to: units[place].source)
-      units[place].target = adding(unit.target, selector, to: units[place].target)
+      units[place].source = adding(unit.source, form, to: units[place].source)
+      units[place].target = adding(unit.target, form, to: units[place].target)
       units[place].comments += unit.comments
     }
     return units
   }
 
-  /// `error.a.b[few]` → `error.a.b` and `few`.
-  static func form(_ name: String) -> (key: String, selector: String)? {
+  /// `error.a.b[few]` → `few` of `error.a.b`.
+  static func form(_ name: String) -> Form? {
     guard name.hasSuffix("]"), let open = name.lastIndex(of: "[") else { return nil }
     let selector = String(name[name.index(after: open)...].dropLast())
     guard PluralOrder.isForm(selector) else { return nil }
-    return (String(name[..<open]), selector)
+    return Form(key: String(name[..<open]), selector: selector)
   }
 
-  private static func adding(
-    _ text: TranslationText?,
-    _ selector: String,
-    to plural: TranslationText?
-  )
+  /// A message with the text of one more form; `whole` is `nil` for the first one.
+  private static func adding(_ text: TranslationText?, _ form: Form, to whole: TranslationText?)
     -> TranslationText?
   {
-    guard case .plural(var plural) = plural else { return plural }
-    guard case .whole(let text) = text else { return .plural(plural) }
-    plural.forms.append(TranslationPlural.Form(selector: selector, text: text))
-    return .plural(plural)
+    guard let text = text?.whole else { return whole }
+    let added = TranslationPlural.Form(selector: form.selector, text: text)
+    guard let name = form.plural else {
+      var plural = whole?.plural ?? TranslationPlural(of: nil, forms: [])
+      plural.forms.append(added)
+      return .plural(plural)
+    }
+    var format = ""
+    var plurals: [TranslationPlural] = []
+    switch whole {
+    case .whole(let text): format = text
+    case .substituted(let text, let known): (format, plurals) = (text, known)
+    case .plural, nil: break
+    }
+    if let place = plurals.firstIndex(where: { $0.name == name }) {
+      plurals[place].forms.append(added)
+    } else {
+      plurals.append(TranslationPlural(of: name, forms: [added]))
+    }
+    return .substituted(format, plurals)
   }
 
   /// The state of a message to which a form is added: the least that a form with a text has.

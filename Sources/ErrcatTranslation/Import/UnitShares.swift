@@ -35,7 +35,7 @@ struct UnitShares {
       units = removingRepeated(units) { name in
         isKey(name) ? name : ImportedUnits.form(name)?.key ?? name
       }
-      units = ImportedUnits.joined(units, isKey: isKey)
+      units = ImportedUnits.joined(units) { isKey($0) ? nil : ImportedUnits.form($0) }
     }
     units = removingRepeated(units)
     let keys = SourceKeys(projects)

@@ -82,7 +82,7 @@ import Testing
     _ expected: TranslationState?
   ) {
     let units = zip(["a[one]", "a[other]"], states).map { unit($0, "x", $1) }
-    let joined = ImportedUnits.joined(units) { _ in false }
+    let joined = ImportedUnits.joined(units, form: ImportedUnits.form)
     #expect(joined.map(\.state) == [expected])
   }
 

@@ -31,81 +31,35 @@ private enum XcodeXLIFF {
   /// Translations with the units of each message joined.
   static func joined(_ read: ImportedTranslations) -> ImportedTranslations {
     var translations = read
-    translations.units = []
-    var places: [ExactText: Int] = [:]
-    var isLost: Set<ExactText> = []
-    for unit in read.units {
-      let name = unit.key
-      guard let range = name.range(of: mark) else {
-        places[ExactText(name)] = translations.units.count
-        translations.units.append(unit)
-        continue
-      }
-      let key = String(name[..<range.lowerBound])
-      let path = name[range.upperBound...].split(separator: ".").map(String.init)
-      let text = ExactText(key)
-      guard let (plural, selector) = form(path) else {
-        if isLost.insert(text).inserted {
-          translations.report(
-            "the variations of '\(key)' can't be expressed in one message",
-            at: unit.range
-          )
-        }
-        continue
-      }
-      let place = places[text] ?? translations.units.count
-      if place == translations.units.count {
-        places[text] = place
-        var whole = unit
-        (whole.key, whole.source, whole.target) = (key, nil, nil)
-        translations.units.append(whole)
-      } else {
-        translations.units[place].comments += unit.comments
-      }
-      let whole = translations.units[place]
-      translations.units[place].state = ImportedUnits.state(of: whole, with: unit)
-      translations.units[place].source = adding(unit.source, selector, of: plural, to: whole.source)
-      translations.units[place].target = adding(unit.target, selector, of: plural, to: whole.target)
+    var lost: Set<ExactText> = []
+    for unit in read.units where unit.key.contains(text: mark) && form(unit.key) == nil {
+      let key = key(unit)
+      guard lost.insert(ExactText(key)).inserted else { continue }
+      translations.report(
+        "the variations of '\(key)' can't be expressed in one message",
+        at: unit.range
+      )
     }
-    translations.units.removeAll { isLost.contains(ExactText($0.key)) }
+    let units = read.units.filter { !lost.contains(ExactText(key($0))) }
+    translations.units = ImportedUnits.joined(units, form: form)
     return translations
   }
 
-  /// `plural.one`, or `substitutions.name.plural.one`: the name of the plural, and the form.
-  private static func form(_ path: [String]) -> (plural: String?, selector: String)? {
+  private static func key(_ unit: ImportedTranslations.Unit) -> String {
+    unit.key.range(of: mark).map { String(unit.key[..<$0.lowerBound]) } ?? unit.key
+  }
+
+  /// `key|==|plural.one`, or `key|==|substitutions.name.plural.one`.
+  private static func form(_ name: String) -> ImportedUnits.Form? {
+    guard let mark = name.range(of: mark) else { return nil }
+    let path = name[mark.upperBound...].split(separator: ".").map(String.init)
     guard path.count >= 2, path[path.count - 2] == "plural", let selector = path.last else {
       return nil
     }
-    if path.count == 2 { return (nil, selector) }
+    var form = ImportedUnits.Form(key: String(name[..<mark.lowerBound]), selector: selector)
+    if path.count == 2 { return form }
     guard path[0] == "substitutions", path.count >= 4 else { return nil }
-    return (path[1..<(path.count - 2)].joined(separator: "."), selector)
-  }
-
-  private static func adding(
-    _ text: TranslationText?,
-    _ selector: String,
-    of name: String?,
-    to whole: TranslationText?
-  ) -> TranslationText? {
-    guard let text = text?.whole else { return whole }
-    let form = TranslationPlural.Form(selector: selector, text: text)
-    guard let name else {
-      var plural = whole?.plural ?? TranslationPlural(of: nil, forms: [])
-      plural.forms.append(form)
-      return .plural(plural)
-    }
-    var format = ""
-    var plurals: [TranslationPlural] = []
-    switch whole {
-    case .whole(let text): format = text
-    case .substituted(let text, let known): (format, plurals) = (text, known)
-    case .plural, nil: break
-    }
-    if let place = plurals.firstIndex(where: { $0.name == name }) {
-      plurals[place].forms.append(form)
-    } else {
-      plurals.append(TranslationPlural(of: name, forms: [form]))
-    }
-    return .substituted(format, plurals)
+    form.plural = path[1..<(path.count - 2)].joined(separator: ".")
+    return form
   }
 }
