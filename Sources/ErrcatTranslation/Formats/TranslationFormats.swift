@@ -29,11 +29,12 @@ package enum TranslationFileReader {
     let isUnknown: Bool
     /// For each language; broken if the file couldn't be read.
     package let translations: [ImportedTranslations]
+    /// `nil` if the file couldn't be read.
+    var content: FileContent?
 
     /// The names of what is in the file and isn't read as a translation.
     var others: [String] {
-      guard let format, let content = try? FileContent(file.bytes) else { return [] }
-      return format.others(content)
+      content.flatMap { format?.others($0) } ?? []
     }
 
     /// Translations as they are in a language, if the file itself doesn't specify one.
@@ -41,7 +42,7 @@ package enum TranslationFileReader {
       -> ImportedTranslations
     {
       guard found.language == nil, let readIn = format?.readIn,
-        let content = try? FileContent(file.bytes), var known = readIn(content, language)
+        let content, var known = readIn(content, language)
       else { return found }
       known.faults += found.faults.filter { $0.message == TextDecoding.extraMarks }
       return known
@@ -67,7 +68,8 @@ package enum TranslationFileReader {
         file: file,
         format: format,
         isUnknown: false,
-        translations: translations
+        translations: translations,
+        content: content
       )
     } catch {
       let broken = ImportedTranslations(brokenAt: error.range, error.message)

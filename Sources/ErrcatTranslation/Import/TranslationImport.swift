@@ -64,6 +64,8 @@ package struct TranslationImport: Sendable {
   private static let maximumUnknown = 1_000
   /// How many keys the source pack doesn't have.
   private var unknownCount = 0
+  /// What was counted for the language that is being imported, by the number of the file.
+  private var counts: [Int: Count] = [:]
 
   /// - Parameters:
   ///   - projects: the catalog, then its modules, with at least the source packs and the packs of the
@@ -117,14 +119,14 @@ package struct TranslationImport: Sendable {
 
   /// Imports the translations of one language, with the numbers of their files.
   private mutating func take(_ inputs: [(input: Input, file: Int)], in language: LanguageTag) {
-    var counts: [Int: Count] = [:]
+    counts = [:]
     for (input, file) in inputs {
       let refused = input.translations.faults.count { $0.severity == .error }
       counts[file, default: Count()].refused += refused
     }
-    let shares = shares(of: inputs, language, counting: &counts)
+    let shares = shares(of: inputs, language)
     for (project, share) in zip(projects.indices, shares) where !share.isEmpty {
-      take(share, in: language, of: project, counting: &counts)
+      take(share, in: language, of: project)
     }
     sources += counts.sorted { $0.key < $1.key }.map { file, count in
       Source(language: language, path: translationFiles[file].path, count: count)
@@ -134,8 +136,7 @@ package struct TranslationImport: Sendable {
   /// The units of each file that each catalog gets; reports those that a file has twice.
   private mutating func shares(
     of inputs: [(input: Input, file: Int)],
-    _ language: LanguageTag,
-    counting counts: inout [Int: Count]
+    _ language: LanguageTag
   ) -> [[Share]] {
     // A folder may have thousands of files of one format.
     var lookups: [String: [TranslationLookup]] = [:]
@@ -188,16 +189,11 @@ package struct TranslationImport: Sendable {
   // MARK: One language
 
   /// Imports what one catalog gets of a language.
-  private mutating func take(
-    _ shares: [Share],
-    in language: LanguageTag,
-    of place: Int,
-    counting counts: inout [Int: Count]
-  ) {
+  private mutating func take(_ shares: [Share], in language: LanguageTag, of place: Int) {
     let project = projects[place]
     let tag = project.pack(language)?.tag ?? language
-    let found = candidates(shares, tag, in: project, counting: &counts)
-    let accepted = accepted(found.candidates, tag, in: project, counting: &counts)
+    let found = candidates(shares, tag, in: project)
+    let accepted = accepted(found.candidates, tag, in: project)
     for candidate in accepted { counts[candidate.location.file, default: Count()].imported += 1 }
     record(accepted, marked: found.marked, language: tag, of: place)
     guard !accepted.isEmpty else { return }
@@ -210,8 +206,7 @@ package struct TranslationImport: Sendable {
   private mutating func candidates(
     _ shares: [Share],
     _ language: LanguageTag,
-    in project: Project,
-    counting counts: inout [Int: Count]
+    in project: Project
   ) -> (candidates: [TranslationCandidate], marked: [(key: Int, mark: TranslationJudge.Mark)]) {
     var candidates = CandidateList()
     var marked: [(key: Int, mark: TranslationJudge.Mark)] = []
@@ -300,8 +295,7 @@ package struct TranslationImport: Sendable {
   private mutating func accepted(
     _ candidates: [TranslationCandidate],
     _ language: LanguageTag,
-    in project: Project,
-    counting counts: inout [Int: Count]
+    in project: Project
   ) -> [TranslationCandidate] {
     var refused: Set<Int> = []
     for found in ImportCheck.findings(candidates, project, language) {
