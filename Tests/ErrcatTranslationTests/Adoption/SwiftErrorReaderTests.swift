@@ -21,6 +21,17 @@ import Testing
     } ?? []
   }
 
+  @Test(arguments: [
+    ("enum Load<Value, Failure: Error> { case loading, failed(Failure) }", false),
+    ("enum Load<Failure> where Failure: Error { case failed(Failure) }", false),
+    ("enum Load<F> { case failed(F) }\nextension Load where F: Error { var a: Int { 1 } }", false),
+    ("enum Load<F>: Error { case failed(F) }", true),
+    ("enum Load<F: Codable>: Base<(F) -> Int>, Error where F: Equatable { case failed }", true),
+  ])
+  func `a protocol of a generic parameter isn't the enum's`(_ source: String, _ isError: Bool) {
+    #expect(enums(source).map(\.isError) == (isError ? [true] : []))
+  }
+
   @Test func `cases, raw values and doc comments`() {
     let source = #"""
       import Foundation

@@ -172,13 +172,19 @@ package struct SwiftErrorReader {
       index += 2
     }
     var inherited: [String] = []
+    // The protocols of generic parameters aren't the type's own.
+    var depth = 0
+    var isConstraint = false
     while index < tokens.count, !tokens.isMark(index, "{") {
       if tokens.isMark(index, "}") || tokens.isWord(index, "enum")
         || tokens.isWord(index, "extension")
       {
         return nil
       }
-      if let word = tokens.word(index) { inherited.append(word) }
+      if tokens.isMark(index, "<") { depth += 1 }
+      if tokens.isMark(index, ">") { depth = max(0, depth - 1) }
+      if tokens.isWord(index, "where") { isConstraint = true }
+      if depth == 0, !isConstraint, let word = tokens.word(index) { inherited.append(word) }
       index += 1
     }
     let end = tokens.end(ofGroupAt: index)
