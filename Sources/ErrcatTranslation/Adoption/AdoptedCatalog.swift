@@ -31,6 +31,9 @@ struct AdoptedCatalog: Sendable {
     var arguments: [(name: String, type: String)] = []
     /// The deprecation's note, and the key of the error to use instead; `nil` if it isn't deprecated.
     var deprecation: (note: String?, use: String?)?
+
+    /// The name of the Swift case.
+    var swiftCase: String { caseName ?? SwiftName.camelCase(String(key.dropFirst(6))) }
   }
 
   /// A rule that isn't reported for a key.
@@ -49,13 +52,45 @@ struct AdoptedCatalog: Sendable {
   var mapperName = "ErrorMapper"
   /// Whether the generated Swift is public.
   var isPublic = true
-  var fallback: String
+  var fallback = ""
   var actions: [String] = []
   var groups: [NewCategory] = []
   var errors: [NewEntry] = []
   var ignored: [IgnoredKey] = []
   /// The path of the baseline; `nil` for none.
   var baseline: String?
+
+  /// Adds a category, and a pattern of keys that it owns; `nil` for keys of errcat's own form.
+  mutating func add(_ pattern: String?, to name: String) {
+    let place = groups.firstIndex { $0.name == name } ?? groups.count
+    if place == groups.count { groups.append(NewCategory(name: name)) }
+    if let pattern, !groups[place].keys.contains(pattern) { groups[place].keys.append(pattern) }
+  }
+
+  /// Chooses the error for everything unmapped, or adds one.
+  ///
+  /// - Parameters:
+  ///   - found: the errors with their messages.
+  ///   - texts: the texts that the new error's key may not collide with.
+  ///   - areCases: whether the errors are cases of an app's enums.
+  ///   - code: the code of a new error.
+  /// - Returns: the message of the new error; `nil` if none is needed.
+  mutating func chooseFallback(
+    among found: [AppText],
+    besides texts: [AppText],
+    areCases: Bool = false,
+    code: Int
+  ) -> String? {
+    if let key = FallbackChoice.existing(in: found, areCases: areCases) {
+      fallback = key
+      return nil
+    }
+    fallback = FallbackChoice.newKey(besides: texts)
+    add(ErrorKey.isOwn(fallback) ? nil : fallback, to: "general")
+    let name = FallbackChoice.newCase(besides: Set(errors.map(\.swiftCase)))
+    errors.append(NewEntry(key: fallback, caseName: name, code: code))
+    return FallbackChoice.message
+  }
 
   /// The file `catalog.json`.
   var text: String {

@@ -12,10 +12,8 @@ struct AdoptedErrors: Sendable {
     let pattern: Int
   }
 
-  private(set) var groups: [AdoptedCatalog.NewCategory] = []
-  private(set) var errors: [AdoptedCatalog.NewEntry] = []
-  /// The entry for unmapped errors.
-  private(set) var fallback = ""
+  /// The catalog with the errors.
+  private(set) var catalog: AdoptedCatalog
   /// The message of the fallback if the app has none that fits; `nil` if it has.
   private(set) var newMessage: String?
   /// Texts that the patterns match and that don't become entries.
@@ -24,7 +22,9 @@ struct AdoptedErrors: Sendable {
   /// - Parameters:
   ///   - texts: the app's texts in the source language, in their order.
   ///   - patterns: patterns of the keys of errors.
-  init(_ texts: [AppText], patterns: [Glob]) {
+  ///   - catalog: the catalog that gets the errors.
+  init(_ texts: [AppText], patterns: [Glob], in catalog: AdoptedCatalog) {
+    self.catalog = catalog
     var chosen = Self.choose(texts, patterns: patterns, skipped: &skipped)
     let titles = Self.titles(chosen)
     chosen.removeAll { titles.keys.contains($0.text.key) }
@@ -45,7 +45,7 @@ struct AdoptedErrors: Sendable {
       let key = item.text.key
       let isOwn =
         ErrorKey.isOwn(key) && SwiftName.camelCase(String(key.dropFirst(6))) == names[number]
-      errors.append(
+      self.catalog.errors.append(
         AdoptedCatalog.NewEntry(
           key: key,
           caseName: isOwn ? nil : names[number],
@@ -57,7 +57,11 @@ struct AdoptedErrors: Sendable {
       )
     }
     addGroups(chosen, patterns)
-    chooseFallback(chosen, texts)
+    newMessage = self.catalog.chooseFallback(
+      among: chosen.map(\.text),
+      besides: texts,
+      code: chosen.count + 1
+    )
   }
 
   // MARK: Choosing
@@ -132,20 +136,20 @@ struct AdoptedErrors: Sendable {
       let items = chosen.filter { $0.pattern == number }
       let own = items.filter { ErrorKey.isOwn($0.text.key) }
       for item in own {
-        add(nil, to: String(item.text.key.split(separator: ".")[1]))
+        catalog.add(nil, to: String(item.text.key.split(separator: ".")[1]))
       }
       let others = own.isEmpty ? items : items.filter { !ErrorKey.isOwn($0.text.key) }
       guard !others.isEmpty else { continue }
       let parts = Self.parts(others.map(\.text.key), after: Self.prefix(pattern.text))
       for part in parts {
-        add("\(Self.prefix(pattern.text))\(part).*", to: Self.name(KeyWords(part).texts))
+        catalog.add("\(Self.prefix(pattern.text))\(part).*", to: Self.name(KeyWords(part).texts))
       }
       let prefixes = parts.map { "\(Self.prefix(pattern.text))\($0)." }
       let isCovered = others.allSatisfy { item in
         prefixes.contains { item.text.key.hasPrefix($0) }
       }
       if !isCovered {
-        add(
+        catalog.add(
           pattern.text,
           to: Self.name(KeyWords(pattern.text.replacingOccurrences(of: "*", with: " ")).texts)
         )
@@ -175,32 +179,6 @@ struct AdoptedErrors: Sendable {
         && word.utf8.allSatisfy { $0.isASCIIAlphanumeric }
     }
     return plain.isEmpty ? "general" : plain.suffix(3).joined(separator: "_")
-  }
-
-  private mutating func add(_ pattern: String?, to name: String) {
-    let place = groups.firstIndex { $0.name == name } ?? groups.count
-    if place == groups.count { groups.append(AdoptedCatalog.NewCategory(name: name)) }
-    if let pattern, !groups[place].keys.contains(pattern) { groups[place].keys.append(pattern) }
-  }
-
-  // MARK: Fallback
-
-  private mutating func chooseFallback(_ chosen: [Chosen], _ texts: [AppText]) {
-    if let found = FallbackChoice.existing(in: chosen.map(\.text)) {
-      fallback = found
-      return
-    }
-    fallback = FallbackChoice.newKey(besides: texts)
-    add(ErrorKey.isOwn(fallback) ? nil : fallback, to: "general")
-    let names = Set(errors.map { $0.caseName ?? SwiftName.camelCase(String($0.key.dropFirst(6))) })
-    errors.append(
-      AdoptedCatalog.NewEntry(
-        key: fallback,
-        caseName: FallbackChoice.newCase(besides: names),
-        code: (errors.map(\.code).max() ?? 0) + 1
-      )
-    )
-    newMessage = FallbackChoice.message
   }
 }
 

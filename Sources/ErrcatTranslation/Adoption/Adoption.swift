@@ -3,7 +3,7 @@ import ErrcatCore
 import MessageFormat
 package import PositionedJSON
 
-/// The texts of an app in Apple's formats, in all languages.
+/// The texts of an app, in all languages.
 package struct Adoption: Sendable {
   /// Which files are read.
   package enum Format: Sendable {
@@ -18,6 +18,13 @@ package struct Adoption: Sendable {
     let location: Location
     /// `nil` if the file doesn't record it.
     var state: TranslationState?
+    /// Whether the text is ICU MessageFormat; others have C's conversions.
+    var isMessage = false
+
+    var hasArguments: Bool {
+      if isMessage { return text.first.contains("{") }
+      return text.plural != nil || !AdoptedArguments.conversions(text).isEmpty
+    }
   }
 
   /// The files that were read, as they were decoded.
@@ -64,12 +71,32 @@ package struct Adoption: Sendable {
       return AppText(
         key: key,
         message: text.text.first,
-        hasArguments: text.text.plural != nil || !AdoptedArguments.conversions(text.text).isEmpty,
+        hasArguments: text.hasArguments,
         location: text.location,
         note: notes[key],
         deprecation: stale.contains(key) ? "Xcode no longer found this key in the code." : nil
       )
     }
+  }
+
+  /// Adds a file, and returns its number.
+  mutating func add(_ file: SourceFile) -> Int {
+    files.append(file)
+    return files.count - 1
+  }
+
+  /// Adds a problem that doesn't prevent an adoption.
+  mutating func warn(_ message: String, at location: Location) {
+    faults.append(.warning(message, location))
+  }
+
+  /// Adds a note for translators; the first one of a key counts.
+  mutating func note(_ key: String, _ note: String) { notes[key] = notes[key] ?? note }
+
+  /// Adds a text, which replaces another one of the same key and language.
+  mutating func add(_ text: Text, as key: String, language: LanguageTag) {
+    if known.insert(key).inserted { keys.append(key) }
+    texts[language.text, default: [:]][key] = text
   }
 
   /// Adds something that isn't carried over of a key.
@@ -167,8 +194,7 @@ package struct Adoption: Sendable {
     // translatewiki.net keeps notes for translators in place of a language.
     if language == "qqq" {
       for unit in translations.units {
-        guard let note = unit.target?.whole, !note.isEmpty else { continue }
-        notes[unit.key] = notes[unit.key] ?? note
+        if let note = unit.target?.whole, !note.isEmpty { self.note(unit.key, note) }
       }
       return
     }
@@ -186,12 +212,11 @@ package struct Adoption: Sendable {
 
   private mutating func add(_ text: Text, as key: String, language: String) {
     // The tag becomes the name of a file.
-    guard let language = LanguageNames.tag(language)?.text else {
+    guard let language = LanguageNames.tag(language) else {
       fail(LanguageNames.problem(with: language), at: text.location)
       return
     }
-    if known.insert(key).inserted { keys.append(key) }
-    texts[language, default: [:]][key] = text
+    add(text, as: key, language: language)
   }
 
   private mutating func readCatalog(_ bytes: [UInt8], _ file: Int) {
@@ -374,7 +399,7 @@ extension Adoption {
 
   /// The arguments that an error has to declare, so that they keep the positions and types of the source text.
   func declarations(of wanted: Wanted, message: String) -> [(name: String, type: String)] {
-    guard let source = texts[sourceLanguage]?[wanted.key] else { return [] }
+    guard let source = texts[sourceLanguage]?[wanted.key], !source.isMessage else { return [] }
     var arguments = AdoptedArguments(source.text, names: wanted.arguments)
     // Only a translation may need the number, as a plural.
     for language in languages {
@@ -409,6 +434,7 @@ extension Adoption {
   ///
   /// A source text that can't be converted becomes plain text.
   private mutating func message(_ wanted: Wanted, _ text: Text, language: String) -> String? {
+    if text.isMessage { return text.text.first }
     let key = wanted.key
     let original = texts[sourceLanguage]?[key]?.text ?? text.text
     var arguments = AdoptedArguments(original, names: wanted.arguments)

@@ -10,9 +10,8 @@ package struct AppMessages: Sendable {
   private enum Content: Sendable {
     /// Packs in a folder, read with an empty catalog.
     case packs(Project, folder: String)
-    /// Packs in another tool's layout.
-    case foreign(ForeignPacks, folder: String)
-    case apple(Adoption)
+    /// Texts in Apple's formats or in the layout of another tool, which a line describes; they stay in their files.
+    case others(Adoption, packs: String, layout: String?)
     /// Enums, and the texts that they look up by their keys.
     case swift([SwiftErrorEnum], others: SwiftErrorReader.Found, [SourceFile], Adoption?)
   }
@@ -58,9 +57,13 @@ package struct AppMessages: Sendable {
       if let tag = LanguageTag(language),
         let foreign = try ForeignPacks(found, source: tag, in: reader)
       {
-        content = .foreign(foreign, folder: folder)
+        // The app continues to read its own files.
+        let packs = PathText.name(folder) == "i18n" ? "packs" : "i18n"
+        let layout =
+          "'\(folder)' has the layout of \(foreign.layout); the messages of errors are copied to '\(packs)'"
+        content = .others(foreign.adoption, packs: packs, layout: layout)
         self.sourceLanguage = language
-        texts = foreign.texts
+        texts = foreign.adoption.sourceTexts
         candidates = ErrorCandidates(texts)
         return
       }
@@ -94,7 +97,7 @@ package struct AppMessages: Sendable {
       let adoption = try Self.readable(
         try Self.adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
       )
-      content = .apple(adoption)
+      content = .others(adoption, packs: "i18n", layout: nil)
       self.sourceLanguage = adoption.sourceLanguage
       texts = adoption.sourceTexts
       candidates = ErrorCandidates(texts)
@@ -108,17 +111,15 @@ package struct AppMessages: Sendable {
   /// - Throws: `RequestError.absent` if a pattern matches nothing; `FileError` and `BlockingFindings` as for reading.
   package func catalog(errors patterns: [String]) throws -> NewCatalog {
     let globs = patterns.map { Glob($0) }
-    let draft: NewCatalog.Draft
+    var draft: NewCatalog.Draft
     switch content {
     case .packs(let project, let folder):
       try requireMatches(globs, texts.map(\.key))
       draft = packsDraft(project, folder: folder, patterns: globs)
-    case .foreign(let packs, let folder):
+    case .others(let adoption, let packs, let layout):
       try requireMatches(globs, texts.map(\.key))
-      draft = foreignDraft(packs, folder: folder, globs)
-    case .apple(let adoption):
-      try requireMatches(globs, texts.map(\.key))
-      draft = appleDraft(adoption, globs)
+      draft = copyDraft(adoption, globs, packs: packs)
+      draft.layout = layout
     case .swift(let errors, let others, let files, let adoption):
       let enums =
         errors
@@ -222,17 +223,17 @@ package struct AppMessages: Sendable {
   private func packsDraft(_ project: Project, folder: String, patterns: [Glob])
     -> NewCatalog.Draft
   {
-    let adopted = AdoptedErrors(texts, patterns: patterns)
-    var catalog = catalog(of: adopted, packs: folder)
+    let adopted = AdoptedErrors(texts, patterns: patterns, in: emptyCatalog(packs: folder))
+    var catalog = adopted.catalog
     if patterns.map(\.text) == candidates.ownPattern.map({ [$0] }) {
       catalog.actions = Self.actions(texts.map(\.key))
     }
     var others: [FileChange] = []
     if let message = adopted.newMessage, let number = project.source?.files.first {
       var edits = PackEdits()
-      edits.texts[adopted.fallback] = message
+      edits.texts[catalog.fallback] = message
       let file = project.files[number]
-      let bytes = PackEditor.apply(edits, to: file, order: texts.map(\.key) + [adopted.fallback])
+      let bytes = PackEditor.apply(edits, to: file, order: texts.map(\.key) + [catalog.fallback])
       others.append(FileChange(path: file.path, bytes: bytes, expected: .bytes(file.bytes)))
     }
     return NewCatalog.Draft(
@@ -244,17 +245,11 @@ package struct AppMessages: Sendable {
     )
   }
 
-  private func catalog(of adopted: AdoptedErrors, packs: String) -> AdoptedCatalog {
-    AdoptedCatalog(
-      sourceLanguage: sourceLanguage,
-      packs: packs,
-      fallback: adopted.fallback,
-      groups: adopted.groups,
-      errors: adopted.errors
-    )
+  private func emptyCatalog(packs: String = "i18n") -> AdoptedCatalog {
+    AdoptedCatalog(sourceLanguage: sourceLanguage, packs: packs)
   }
 
-  // MARK: Apple's formats
+  // MARK: Copies
 
   /// Texts that could be read.
   ///
@@ -300,58 +295,26 @@ package struct AppMessages: Sendable {
     return adoption
   }
 
-  /// The keys of the texts that errors need, and those of errcat's own forms, which belong to its errors.
-  private func keys(of adopted: AdoptedErrors, _ patterns: [Glob])
-    -> (wanted: Set<String>, own: [String])
-  {
-    let wanted = adopted.errors.flatMap { [$0.key] + ($0.title.map { [$0] } ?? []) }
-    let isOwn = patterns.map(\.text) == candidates.ownPattern.map { [$0] }
-    let own = isOwn ? texts.map(\.key).filter { CatalogKey.isCatalogKey($0) } : []
-    return (Set(wanted + own), own)
-  }
-
   /// The names of actions with a label of errcat's own form.
   private static func actions(_ keys: [String]) -> [String] {
     keys.filter { $0.hasPrefix("action.") }.map { String($0.dropFirst(7)) }
   }
 
-  private func foreignDraft(_ foreign: ForeignPacks, folder: String, _ patterns: [Glob])
+  /// A catalog with copies of the messages of errors.
+  private func copyDraft(_ adoption: Adoption, _ patterns: [Glob], packs folder: String)
     -> NewCatalog.Draft
   {
-    let adopted = AdoptedErrors(texts, patterns: patterns)
-    let (wanted, own) = keys(of: adopted, patterns)
-    // The app continues to read its own files.
-    let packs = PathText.name(folder) == "i18n" ? "packs" : "i18n"
-    var catalog = catalog(of: adopted, packs: packs)
-    catalog.actions = Self.actions(own)
-    let others = foreign.packs.enumerated().map { place, pack in
-      var messages = pack.messages.filter { wanted.contains($0.key) }
-      if place == 0, let message = adopted.newMessage {
-        messages.append((adopted.fallback, message))
-      }
-      return NewCatalog.new("\(packs)/\(pack.language).json", Self.pack(messages))
-    }
-    return NewCatalog.Draft(
-      catalog: catalog,
-      others: others,
-      losses: foreign.losses + adopted.skipped,
-      sources: foreign.files,
-      newMessage: adopted.newMessage,
-      remaining: texts.count { !wanted.contains($0.key) },
-      layout:
-        "'\(folder)' has the layout of \(foreign.layout); the messages of errors are copied to '\(packs)'"
-    )
-  }
-
-  private func appleDraft(_ adoption: Adoption, _ patterns: [Glob]) -> NewCatalog.Draft {
-    let adopted = AdoptedErrors(texts, patterns: patterns)
-    let (wanted, own) = keys(of: adopted, patterns)
+    let adopted = AdoptedErrors(texts, patterns: patterns, in: emptyCatalog(packs: folder))
+    var catalog = adopted.catalog
+    let isOwn = patterns.map(\.text) == candidates.ownPattern.map { [$0] }
+    // Texts with keys of errcat's own forms belong to its errors.
+    let own = isOwn ? texts.map(\.key).filter { CatalogKey.isCatalogKey($0) } : []
+    let wanted = Set(catalog.errors.flatMap { [$0.key] + ($0.title.map { [$0] } ?? []) } + own)
     var packs = adoption.packs(of: wanted)
     if let message = adopted.newMessage {
       if packs.messages.isEmpty { packs.messages = [(sourceLanguage, [])] }
-      packs.messages[0].messages.append((adopted.fallback, message))
+      packs.messages[0].messages.append((catalog.fallback, message))
     }
-    var catalog = catalog(of: adopted, packs: "i18n")
     catalog.actions = Self.actions(own)
     let originals = packs.originals
     for (number, error) in catalog.errors.enumerated() {
@@ -361,7 +324,7 @@ package struct AppMessages: Sendable {
     }
     return NewCatalog.Draft(
       catalog: catalog,
-      others: Self.files(of: packs),
+      others: Self.files(of: packs, in: folder),
       losses: adoption.faults + packs.losses + adopted.skipped,
       sources: adoption.files,
       untranslated: adoption.untranslated,
@@ -371,9 +334,9 @@ package struct AppMessages: Sendable {
   }
 
   /// The files of new packs and of their lock.
-  private static func files(of packs: Adoption.Packs) -> [FileChange] {
-    let lock = packs.lock.map { NewCatalog.new("i18n/\(CatalogFiles.lockName)", $0.text) }
-    return packs.messages.map { NewCatalog.new("i18n/\($0.language).json", pack($0.messages)) }
+  private static func files(of packs: Adoption.Packs, in folder: String) -> [FileChange] {
+    let lock = packs.lock.map { NewCatalog.new("\(folder)/\(CatalogFiles.lockName)", $0.text) }
+    return packs.messages.map { NewCatalog.new("\(folder)/\($0.language).json", pack($0.messages)) }
       + [lock].compactMap { $0 }
   }
 
@@ -404,20 +367,10 @@ package struct AppMessages: Sendable {
       otherTexts: otherTexts,
       patterns: patterns,
       texts: known,
-      table: adoption?.files.first.map { PathText.stem($0.path) }
+      table: adoption?.files.first.map { PathText.stem($0.path) },
+      in: emptyCatalog()
     )
-    var catalog = AdoptedCatalog(
-      sourceLanguage: sourceLanguage,
-      packs: "i18n",
-      fallback: adopted.fallback,
-      groups: adopted.groups,
-      errors: adopted.errors
-    )
-    catalog.isPublic = adopted.isPublic
-    if let name = adopted.enumName {
-      catalog.enumName = name
-      catalog.mapperName = "\(name)Mapper"
-    }
+    var catalog = adopted.catalog
     var packs = adoption?.packs(of: adopted.wanted) ?? Adoption.Packs()
     let found = packs.originals
     for wanted in adopted.wanted {
@@ -433,13 +386,13 @@ package struct AppMessages: Sendable {
     packs.messages = [(sourceLanguage, messages)] + packs.messages.dropFirst()
     return NewCatalog.Draft(
       catalog: catalog,
-      others: Self.files(of: packs),
+      others: Self.files(of: packs, in: catalog.packs),
       losses: (adoption?.faults ?? []) + packs.losses + adopted.losses,
       sources: (adoption?.files ?? []) + files,
       untranslated: Set(
         adopted.wanted.filter { adoption?.untranslated.contains($0.key) == true }.map(\.name)
       ),
-      newMessage: adopted.isNewFallback ? FallbackChoice.message : nil
+      newMessage: adopted.newMessage
     )
   }
 }

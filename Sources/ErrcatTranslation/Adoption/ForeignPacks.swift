@@ -3,21 +3,15 @@ import ErrcatCore
 import MessageFormat
 import PositionedJSON
 
-/// A folder of JSON files in the layout of another tool, as ICU messages by language.
+/// Reads a folder of JSON files in the layout of another tool, as ICU messages by language.
 ///
 /// Flutter's ARB and JSON with notes in `@key`, the `messages.json` of browser extensions, and i18next's plurals, whose
 /// forms have keys of their own.
 struct ForeignPacks: Sendable {
   /// Who writes the layout, as a sentence names it.
   let layout: String
-  /// The files that were read.
-  private(set) var files: [SourceFile] = []
-  /// The texts in the source language.
-  private(set) var texts: [AppText] = []
-  /// The messages by language, the source language first.
-  private(set) var packs: [(language: String, messages: [(key: String, text: String)])] = []
-  /// The texts that can't be carried over, with their places.
-  private(set) var losses: [Diagnostic] = []
+  /// The texts that were read.
+  private(set) var adoption: Adoption
 
   /// A file of a language in a folder.
   struct File: Equatable, Sendable {
@@ -44,9 +38,10 @@ struct ForeignPacks: Sendable {
   }
 
   private let style: Style
+  /// The language of the original texts.
+  private let source: LanguageTag
   /// The keys of plurals without the names of their forms.
   private var plurals: Set<String> = []
-  private var notes: [String: String] = [:]
 
   /// The files of a folder with a language in their name: `en.json`, `en/errors.json`, `app_en.arb`.
   ///
@@ -80,27 +75,20 @@ struct ForeignPacks: Sendable {
   {
     let members = JSONDocument(try reader.read(path)).root?.members ?? []
     let named = members.first { $0.key == "@@locale" }?.value.string
-    let stem = PathText.stem(path)
-    let ends = stem.indices.filter { stem[$0] == "_" }.map {
-      String(stem[stem.index(after: $0)...])
-    }
-    // 'pt_BR', or a name before it: 'app_pt_BR'.
-    let isWhole = stem.prefix { $0 != "_" }.count == 2
-    let names = (named.map { [$0] } ?? []) + (isWhole ? [stem] : ends)
-    return names.lazy.compactMap { LanguageNames.tag($0) }.first
+    return named.flatMap { LanguageNames.tag($0) }
+      ?? TranslationPath(PathText.name(path)).language()
   }
 
   /// Reads files; `nil` if they are packs of errcat already.
   ///
   /// - Throws: `FileError` if a file can't be read or has no object in it, `BlockingFindings` if one isn't JSON.
   init?(_ found: [File], source: LanguageTag, in reader: FileReader) throws {
+    var adoption = Adoption(sourceLanguage: source.text)
     var roots: [Root] = []
     for file in found {
       guard let language = file.language else {
-        losses.append(
-          .warning("its name isn't a language's, and it isn't imported", .file(files.count))
-        )
-        files.append(SourceFile(path: file.path, bytes: []))
+        let number = adoption.add(SourceFile(path: file.path, bytes: []))
+        adoption.warn("its name isn't a language's, and it isn't imported", at: .file(number))
         continue
       }
       let read = try reader.read(file.path)
@@ -118,14 +106,13 @@ struct ForeignPacks: Sendable {
           reason: "is a list, as go-i18n writes it; expected an object of keys and texts"
         )
       }
-      roots.append(Root(language: language, file: files.count, value: root))
-      files.append(source)
+      roots.append(Root(language: language, file: adoption.add(source), value: root))
     }
     let own = roots.filter { $0.language == source }
     let texts = own.flatMap { Self.strings(in: $0.value) }
     if !own.isEmpty, own.allSatisfy({ Self.isOfExtension($0.value) }) {
       (layout, style) = ("browser extensions", .dollars)
-    } else if files.contains(where: { $0.path.hasSuffix(".arb") }) {
+    } else if adoption.files.contains(where: { $0.path.hasSuffix(".arb") }) {
       (layout, style) = ("ARB", .message)
     } else {
       let hasBraces = texts.contains(where: Self.hasDoubleBraces)
@@ -140,13 +127,11 @@ struct ForeignPacks: Sendable {
       guard isI18next || hasNotes else { return nil }
       (layout, style) = (isI18next ? "i18next" : "ARB", hasBraces ? .braces : .message)
     }
-    for language in [source]
-      + Set(roots.map(\.language)).subtracting([source]).sorted(by: { $0.text < $1.text })
-    {
-      packs.append((language.text, []))
-      for root in roots where root.language == language { add(root.value, "", root.file) }
+    self.source = source
+    self.adoption = adoption
+    for root in own + roots.filter({ $0.language != source }) {
+      add(root.value, "", root.language, root.file)
     }
-    packs.removeAll { $0.messages.isEmpty }
   }
 
   // MARK: Layouts
@@ -210,8 +195,14 @@ struct ForeignPacks: Sendable {
 
   // MARK: Messages
 
-  private mutating func add(_ object: JSONValue, _ prefix: String, _ file: Int) {
-    let isSource = packs.count == 1
+  /// Adds the texts of an object whose keys begin with a prefix.
+  private mutating func add(
+    _ object: JSONValue,
+    _ prefix: String,
+    _ language: LanguageTag,
+    _ file: Int
+  ) {
+    let isSource = language == source
     if style == .dollars {
       for member in object.members {
         let facts = Dictionary(
@@ -219,13 +210,15 @@ struct ForeignPacks: Sendable {
           uniquingKeysWith: { first, _ in first }
         )
         let text = message(pieces(facts["message"] ?? ""), number: nil)
-        add(member.key, text, Location(file, member.keyRange), note: facts["description"])
+        add(member.key, text, language, Location(file, member.keyRange))
+        if isSource, let note = facts["description"] { adoption.note(member.key, note) }
       }
       return
     }
     for member in object.members where Self.isNote(member) && isSource {
-      let description = member.value.members.first { $0.key == "description" }?.value.string
-      notes[prefix + member.key.dropFirst()] = description
+      if let note = member.value.first("description")?.string {
+        adoption.note(prefix + member.key.dropFirst(), note)
+      }
     }
     if isSource, style == .braces {
       plurals.formUnion(Self.plurals(of: object).map { prefix + $0 })
@@ -245,32 +238,39 @@ struct ForeignPacks: Sendable {
       let place = Location(file, member.keyRange)
       let key = prefix + member.key
       if member.value.kind == .object {
-        add(member.value, "\(key).", file)
+        add(member.value, "\(key).", language, file)
       } else if let text = member.value.string {
         if let (name, _) = formOfPlural(member.key) {
           guard let texts = forms.removeValue(forKey: name) else { continue }
-          add(prefix + name, plural(texts, isOrdinal: name.hasSuffix("_ordinal")), place)
+          let text = plural(texts, isOrdinal: name.hasSuffix("_ordinal"))
+          add(prefix + name, text, language, place)
         } else {
-          add(key, style == .message ? text : message(pieces(text), number: nil), place)
+          add(key, style == .message ? text : message(pieces(text), number: nil), language, place)
         }
       } else {
-        losses.append(.warning("'\(key)' isn't a text and isn't imported", place))
+        adoption.warn("'\(key)' isn't a text and isn't imported", at: place)
       }
     }
   }
 
-  private mutating func add(_ key: String, _ text: String, _ place: Location, note: String? = nil) {
-    packs[packs.count - 1].messages.append((key, text))
-    guard packs.count == 1 else { return }
-    texts.append(
-      AppText(
-        key: key,
-        message: text,
-        hasArguments: text.contains("{"),
-        location: place,
-        note: note ?? notes[key]
+  private mutating func add(
+    _ key: String,
+    _ text: String,
+    _ language: LanguageTag,
+    _ place: Location
+  ) {
+    if adoption.texts[language.text]?[key] != nil {
+      adoption.lose(key, "duplicate key '\(key)'; the last of its texts is imported", at: place)
+    }
+    if style == .braces, text.contains(text: "$t(") {
+      adoption.lose(
+        key,
+        "'\(key)' has another text in it with '$t', which errcat would show unchanged",
+        at: place
       )
-    )
+    }
+    let text = Adoption.Text(text: .whole(text), location: place, isMessage: true)
+    adoption.add(text, as: key, language: language)
   }
 
   /// The forms of a plural as one message.

@@ -111,8 +111,7 @@ extension NewCatalog {
       sources: draft.sources,
       summary: summary,
       preview: catalog.errors.prefix(Self.previewLength).map { error in
-        let name = error.caseName ?? SwiftName.camelCase(String(error.key.dropFirst(6)))
-        return "\(Escaping.terminal(error.key)) → .\(name)"
+        "\(Escaping.terminal(error.key)) → .\(error.swiftCase)"
       }
     )
   }

@@ -8,7 +8,8 @@ import Testing
   private func adopted(_ texts: [(String, String)], _ patterns: String...) -> AdoptedErrors {
     AdoptedErrors(
       texts.map { AppText(key: $0, message: $1, hasArguments: $1.contains("{")) },
-      patterns: patterns.map { Glob($0) }
+      patterns: patterns.map { Glob($0) },
+      in: AdoptedCatalog(sourceLanguage: "en", packs: "i18n")
     )
   }
 
@@ -22,19 +23,19 @@ import Testing
       "LOGIN_ERR_*"
     )
     #expect(
-      found.errors.map { "\($0.key) \($0.caseName ?? "-") \($0.code)" } == [
+      found.catalog.errors.map { "\($0.key) \($0.caseName ?? "-") \($0.code)" } == [
         "errors.login.failed loginFailed 1", "errors.login.expired loginExpired 2",
         "errors.upload.full uploadFull 3", "errors.unexpected unexpected 4",
         "LOGIN_ERR_LATE loginErrLate 5",
       ]
     )
     #expect(
-      found.groups == [
+      found.catalog.groups == [
         AdoptedCatalog.NewCategory(name: "login", keys: ["errors.login.*", "LOGIN_ERR_*"]),
         AdoptedCatalog.NewCategory(name: "general", keys: ["errors.*"]),
       ]
     )
-    #expect(found.fallback == "errors.unexpected")
+    #expect(found.catalog.fallback == "errors.unexpected")
     #expect(found.newMessage == nil)
   }
 
@@ -47,7 +48,7 @@ import Testing
       "upload.*"
     )
     #expect(
-      found.errors.prefix(2).map { "\($0.key): \($0.title ?? "-")" } == [
+      found.catalog.errors.prefix(2).map { "\($0.key): \($0.title ?? "-")" } == [
         "upload.error.message: upload.error.title", "upload.error_message: -",
       ]
     )
@@ -55,10 +56,10 @@ import Testing
 
   @Test func `keys of errcat's own form need neither a pattern nor a case`() {
     let found = adopted([("error.network.late", "A"), ("error.general.unknown", "B")], "error.*.*")
-    #expect(found.errors.map(\.caseName) == [nil, nil])
-    #expect(found.groups.map(\.name) == ["network", "general"])
-    #expect(found.groups.map(\.keys) == [[], []])
-    #expect(found.fallback == "error.general.unknown")
+    #expect(found.catalog.errors.map(\.caseName) == [nil, nil])
+    #expect(found.catalog.groups.map(\.name) == ["network", "general"])
+    #expect(found.catalog.groups.map(\.keys) == [[], []])
+    #expect(found.catalog.fallback == "error.general.unknown")
   }
 
   @Test(arguments: [
@@ -67,8 +68,8 @@ import Testing
   ])
   func `the fallback says that it is unexpected or unknown`(key: String, message: String) {
     let found = adopted([("first", "Disk full."), (key, message), ("last", "No.")], "*")
-    #expect(found.fallback == key)
-    #expect(found.errors.count == 3)
+    #expect(found.catalog.fallback == key)
+    #expect(found.catalog.errors.count == 3)
   }
 
   @Test(arguments: [
@@ -77,18 +78,19 @@ import Testing
   ])
   func `an error that says more isn't the fallback; a new one is`(key: String, message: String) {
     let found = adopted([(key, message)], "*")
-    #expect(found.fallback == "error.general.unexpected")
+    #expect(found.catalog.fallback == "error.general.unexpected")
     #expect(found.newMessage == "Something went wrong.")
-    #expect(found.errors.map(\.code) == [1, 2])
-    #expect(Set(found.errors.map(\.caseName)).count == 2)
+    #expect(found.catalog.errors.map(\.code) == [1, 2])
+    #expect(Set(found.catalog.errors.map(\.caseName)).count == 2)
   }
 
   @Test func `a new fallback is not a part of another key`() {
     let texts = [("error", "Error"), ("errorFull", "Full."), ("unexpected", "No.")]
     let found = adopted(texts + [("errors.general", "A")], "errorF*")
-    #expect(found.fallback == "unexpected_error")
+    #expect(found.catalog.fallback == "unexpected_error")
     #expect(
-      found.groups.last == AdoptedCatalog.NewCategory(name: "general", keys: ["unexpected_error"])
+      found.catalog.groups.last
+        == AdoptedCatalog.NewCategory(name: "general", keys: ["unexpected_error"])
     )
   }
 
@@ -105,7 +107,7 @@ import Testing
       "*Error*"
     )
     #expect(
-      found.errors.map { "\($0.key) \($0.title ?? "-")" } == [
+      found.catalog.errors.map { "\($0.key) \($0.title ?? "-")" } == [
         "sync.error.message sync.error.title", "saveError saveErrorTitle",
         "sync.error.not_successful -", "error.general.unexpected -",
       ]

@@ -54,6 +54,12 @@ import Testing
     "Maximum.swift": "enum A: Int, Error { case a = 9223372036854775807, b }",
     "Left.swift": "enum A: Int, Error { case success = 1, late = 3, other }",
     "Broken.xcstrings": "{\"strings\": {",
+    "l10n/app_en.arb":
+      #"{"errorFull": "Full.", "@errorFull": {"description": "A note"}, "errorFull": "Disk full."}"#,
+    "l10n/app_de.arb": #"{"errorFull": "Voll.", "title": "Titel"}"#,
+    "next/en.json":
+      #"{"error_a": "$t(n, {\"count\": 1}) failed.", "n_one": "{{count}} file", "n_other": "Files"}"#,
+    "General.swift": "enum GeneralError: Error { case unexpected(String), full }",
   ]
 
   private func app(
@@ -452,6 +458,33 @@ import Testing
       ]
     )
     #expect(catalog.sources[catalog.losses[0].location.file].path == "App/Upload.swift")
+  }
+
+  @Test func `of a key that another tool's file has twice, the last text is imported`() throws {
+    let catalog = try made(.packs(folder: "l10n"), errors: ["error*"])
+    #expect(try text("i18n/de.json", catalog) == "{\n  \"errorFull\": \"Voll.\"\n}\n")
+    #expect(try text("i18n/en.json", catalog).hasPrefix("{\n  \"errorFull\": \"Disk full.\",\n"))
+    #expect(try text("catalog.json", catalog).contains(#""errorFull": { "case": "errorFull""#))
+    #expect(
+      catalog.losses.map(\.message) == [
+        "duplicate key 'errorFull'; the last of its texts is imported"
+      ]
+    )
+  }
+
+  @Test func `a text of i18next with another text in it is reported`() throws {
+    let catalog = try made(.packs(folder: "next"), errors: ["error*"])
+    #expect(
+      catalog.losses.map(\.message) == [
+        "'error_a' has another text in it with '$t', which errcat would show unchanged"
+      ]
+    )
+  }
+
+  @Test func `a new fallback is in a category that owns its key`() throws {
+    let catalog = try text("catalog.json", made(.swift(path: "General.swift"), errors: ["*"]))
+    #expect(catalog.contains(#""fallback": "errors.general.unexpected""#))
+    #expect(catalog.contains(#""general": { "keys": ["errors.general.unexpected"]"#))
   }
 
   @Test

@@ -12,21 +12,16 @@ struct SwiftErrors: Sendable {
     var key = ""
   }
 
-  private(set) var errors: [AdoptedCatalog.NewEntry] = []
-  private(set) var groups: [AdoptedCatalog.NewCategory] = []
-  private(set) var fallback = ""
+  /// The catalog with the errors.
+  private(set) var catalog: AdoptedCatalog
   /// The messages of the source pack, in the order of the entries.
   private(set) var messages: [(key: String, text: String)] = []
   /// The messages of entries that are in another file.
   private(set) var wanted: [Adoption.Wanted] = []
   /// The properties that aren't carried over, with their places.
   private(set) var losses: [Diagnostic] = []
-  /// Whether the fallback is a new error.
-  private(set) var isNewFallback = false
-  /// The names of the enum and the mapper; `nil` if there are several enums.
-  private(set) var enumName: String?
-  /// Whether one of the enums is public.
-  private(set) var isPublic = false
+  /// The message of the fallback if it is new.
+  private(set) var newMessage: String?
   /// The codes of cases, also of those that are left out.
   private var usedCodes: Set<Int> = [0]
 
@@ -44,13 +39,16 @@ struct SwiftErrors: Sendable {
   ///   - patterns: patterns of `Enum.case`; empty for all cases.
   ///   - texts: texts of other files in the source language by their keys, as these spell them.
   ///   - table: the name of the table that they are in.
+  ///   - catalog: the catalog that gets the errors.
   init(
     _ enums: [SwiftErrorEnum],
     otherTexts: [SwiftErrorEnum.OtherTexts] = [],
     patterns: [Glob],
     texts: [String: String] = [:],
-    table: String? = nil
+    table: String? = nil,
+    in catalog: AdoptedCatalog
   ) {
+    self.catalog = catalog
     // Xcode names an interpolation after its type, which the code often doesn't show: '%lld files' for "\(count) files".
     let interpolated = Dictionary(
       texts.keys.sorted().compactMap { key in Self.untyped(key).map { ($0, key) } },
@@ -76,9 +74,10 @@ struct SwiftErrors: Sendable {
     if let path = names.first, names.count == 1, let only = path.split(separator: ".").last,
       only != "Error"
     {
-      enumName = String(only)
+      self.catalog.enumName = String(only)
+      self.catalog.mapperName = "\(only)Mapper"
     }
-    isPublic = chosen.contains(where: \.parent.isPublic)
+    self.catalog.isPublic = chosen.contains(where: \.parent.isPublic)
     let cases = caseNames(chosen)
     let written = enums.filter(\.hasWrittenValues).flatMap(\.cases).compactMap(\.rawValue)
     let codes = codes(chosen, besides: Set(written))
@@ -86,11 +85,8 @@ struct SwiftErrors: Sendable {
       chosen.map { (Self.name(of: $0.item.name, in: $0.parent), $0.key) },
       uniquingKeysWith: { first, _ in first }
     )
-    var categories: Set<String> = []
     for (number, one) in chosen.enumerated() {
-      if categories.insert(one.category).inserted {
-        groups.append(AdoptedCatalog.NewCategory(name: one.category))
-      }
+      self.catalog.add(nil, to: one.category)
       var error = AdoptedCatalog.NewEntry(
         key: one.key,
         caseName: cases[number],
@@ -100,7 +96,7 @@ struct SwiftErrors: Sendable {
       error.arguments = arguments(of: one)
       error.note = one.item.message?.comment
       error.deprecation = deprecation(of: one, keys)
-      errors.append(error)
+      self.catalog.errors.append(error)
       let lookup = one.item.message?.lookup
       let isElsewhere = one.item.message?.table.map { $0 != table } ?? false
       let found = lookup.flatMap { key in
@@ -125,7 +121,7 @@ struct SwiftErrors: Sendable {
       }
     }
     reportOtherTexts(chosen, otherTexts)
-    chooseFallback(chosen, cases)
+    chooseFallback(chosen)
   }
 
   /// A key with `%@` for each conversion; `nil` without conversions.
@@ -317,8 +313,8 @@ struct SwiftErrors: Sendable {
     }
   }
 
-  private mutating func chooseFallback(_ chosen: [Chosen], _ cases: [String]) {
-    let texts = zip(zip(errors, messages), chosen).map { pair, one in
+  private mutating func chooseFallback(_ chosen: [Chosen]) {
+    let texts = zip(zip(catalog.errors, messages), chosen).map { pair, one in
       AppText(
         key: pair.0.key,
         message: pair.1.text,
@@ -326,23 +322,12 @@ struct SwiftErrors: Sendable {
         deprecation: one.item.deprecation.map { $0.message ?? "" }
       )
     }
-    if let found = FallbackChoice.existing(in: texts, areCases: true) {
-      fallback = found
-      return
-    }
-    fallback = FallbackChoice.newKey(besides: texts)
-    isNewFallback = true
-    let category = String(fallback.split(separator: ".").dropFirst().first ?? "general")
-    if !groups.contains(where: { $0.name == category }) {
-      groups.append(AdoptedCatalog.NewCategory(name: category))
-    }
-    errors.append(
-      AdoptedCatalog.NewEntry(
-        key: fallback,
-        caseName: FallbackChoice.newCase(besides: Set(cases)),
-        code: freeCode(after: errors.reduce(0) { max($0, $1.code) })
-      )
+    newMessage = catalog.chooseFallback(
+      among: texts,
+      besides: texts,
+      areCases: true,
+      code: freeCode(after: catalog.errors.reduce(0) { max($0, $1.code) })
     )
-    messages.append((fallback, FallbackChoice.message))
+    if let newMessage { messages.append((catalog.fallback, newMessage)) }
   }
 }
