@@ -56,10 +56,24 @@ package struct ImportedTranslations: Sendable {
   /// Whether nothing in the file can be used.
   package internal(set) var isBroken = false
 
+  /// How many faults are kept; the others would fill memory, and nobody reads them.
+  private static let maximumFaults = 1_000
+
   init() {}
 
   /// The language, if the file names one that is known.
   var tag: LanguageTag? { language.flatMap { LanguageNames.tag($0.value) } }
+
+  /// Adds a fault, or says that there are more.
+  private mutating func add(_ fault: Fault) {
+    if faults.count < Self.maximumFaults {
+      faults.append(fault)
+    } else if faults.count == Self.maximumFaults {
+      faults.append(
+        Fault(range: fault.range, message: "the file has more errors; they aren't listed")
+      )
+    }
+  }
 
   /// A file that isn't what its format requires.
   init(brokenAt range: ByteRange, _ message: String) {
@@ -69,12 +83,12 @@ package struct ImportedTranslations: Sendable {
 
   /// Adds a fault.
   mutating func report(_ message: String, at range: ByteRange) {
-    faults.append(Fault(range: range, message: message))
+    add(Fault(range: range, message: message))
   }
 
   /// Adds something that doesn't prevent an import.
   mutating func warn(_ message: String, at range: ByteRange) {
-    faults.append(Fault(range: range, message: message, severity: .warning))
+    add(Fault(range: range, message: message, severity: .warning))
   }
 
   /// Adds something that is there twice.
@@ -84,7 +98,7 @@ package struct ImportedTranslations: Sendable {
   ///   - range: where it is again.
   ///   - first: where it was before.
   mutating func reportTwice(_ what: String, at range: ByteRange, first: ByteRange) {
-    faults.append(Fault(range: range, message: "duplicate \(what)", first: first))
+    add(Fault(range: range, message: "duplicate \(what)", first: first))
   }
 
   /// Reports a version that isn't supported; then nothing in the file is used.

@@ -18,6 +18,9 @@ struct ImportLanguages: Sendable {
   private let language: String?
   private let createsPacks: Bool
   private let declared: [LanguageTag]
+  /// How many names aren't language tags: a suggestion compares a name with all languages.
+  private var unknownCount = 0
+  private static let maximumSuggestions = 20
 
   init(_ projects: [Project], _ request: ImportRequest) {
     self.projects = projects
@@ -35,7 +38,7 @@ struct ImportLanguages: Sendable {
   ///   - path: the path of their file.
   ///   - isInFolder: whether the user named a folder instead of the file.
   /// - Returns: the verdict.
-  func verdict(
+  mutating func verdict(
     _ translations: ImportedTranslations,
     at path: String,
     isInFolder: Bool
@@ -64,7 +67,13 @@ struct ImportLanguages: Sendable {
       return verdict(on: wanted, for: translations)
     }
     if let specified {
-      guard let tag else { return .refused(LanguageNames.problem(with: specified)) }
+      guard let tag else {
+        unknownCount += 1
+        return .refused(
+          unknownCount > Self.maximumSuggestions
+            ? "'\(specified)' is not a language tag" : LanguageNames.problem(with: specified)
+        )
+      }
       if let conflict = conflict(of: tag, with: path) { return .refused(conflict) }
       return verdict(on: tag, for: translations)
     }

@@ -58,7 +58,7 @@ package struct NamedTranslationFiles: Sendable {
   /// - Parameter projects: the projects that they are imported into.
   /// - Returns: the translations, in the order of the files, and the files that are left out.
   package func selection(for projects: [Project]) -> TranslationSelection {
-    let languages = ImportLanguages(projects, request)
+    var languages = ImportLanguages(projects, request)
     let keys = SourceKeys(projects)
     var selection = TranslationSelection(skipped: skipped, unreadable: unreadable)
     for file in files {

@@ -13,11 +13,14 @@ struct TranslationFileSearch: Sendable {
   }
 
   private static let maximumDepth = 64
+  /// The maximum number of files and folders in a folder.
+  private static let maximumCount = 100_000
   private static let fileExtensions = Set(TranslationFormat.all.flatMap(\.fileExtensions))
 
   private let reader: FileReader
   private let kind: @Sendable (String) -> PathKind?
   private var known: Set<String> = []
+  private var count = 0
   /// In the order of the paths, and of their names in folders.
   private(set) var files: [Found] = []
   private(set) var skipped: [SkippedFile] = []
@@ -58,6 +61,10 @@ struct TranslationFileSearch: Sendable {
     depth: Int
   ) throws(FileError) {
     for name in names {
+      count += 1
+      guard count <= Self.maximumCount else {
+        throw FileError(path: folder, reason: "has more than 100,000 files in it and its folders")
+      }
       let path = PathText.join(folder, name)
       let isTranslationFile = Self.isTranslationFile(name)
       switch kind(path) {

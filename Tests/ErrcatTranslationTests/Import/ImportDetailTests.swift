@@ -203,7 +203,7 @@ import Testing
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "A"}"#, "de": "{}", "fil": "{}"]
     )
-    let languages = ImportLanguages([pipeline.project], request)
+    var languages = ImportLanguages([pipeline.project], request)
     return languages.verdict(file, at: path, isInFolder: false)
   }
 
