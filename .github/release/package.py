@@ -5,7 +5,7 @@
 
 '--tools' holds a folder for each variant, as 'build' leaves them: 'linux-x86_64', 'linux-arm64', 'macos'. One of them must run
 here, or '--run TOOL' names an errcat that does: it writes the man page and the completions. '--url' is where the files will be
-downloaded from. The same input gives the same bytes.
+downloaded from. The same input makes the same bytes.
 
 The output: the artifact bundle (SE-0305) as a folder and as an archive, an archive of tools for each variant, 'SHA256SUMS',
 'errcat.cdx.json' (a list of what the tools contain, CycloneDX), 'errcat.rb' (a formula for Homebrew), and 'Package.swift' for the
@@ -78,7 +78,7 @@ def usage_name(argument):
 
 
 def manual(root):
-    """The man page of errcat with all its commands, from what the tool says of itself."""
+    """The man page of errcat with all its commands, from the tool's own help."""
     out = [".Dd", ".Dt ERRCAT 1", ".Os", ".Sh NAME", ".Nm errcat", f".Nd {roff(root['abstract'].rstrip('.'))}"]
     out += [".Sh SYNOPSIS", ".Nm", ".Ar command", ".Op Ar options"]
     if root.get("discussion"):

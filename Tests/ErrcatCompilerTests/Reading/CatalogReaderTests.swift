@@ -220,7 +220,7 @@ import Testing
     #expect(found.flatMap(\.notes).map(\.location.range.lowerBound) == [13, 13, 37, 37])
   }
 
-  @Test func `what is retired is a code or a key, with all that is known`() {
+  @Test func `what is retired is a code or a key, with everything that is known`() {
     let text = """
       {"retired": {
         "7": "gone", "-8": {"key": "error.a.b", "case": "aB", "since": "2.1", "reason": "r"},

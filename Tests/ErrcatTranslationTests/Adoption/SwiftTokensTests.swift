@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "  ", "\t", " \t", "\t\t  "], ["\n", "\r\n"])
-  func `a literal of several lines has no indentation, whatever it consists of`(
+  func `a literal of several lines has no indentation, of any kind`(
     indentation: String,
     end: String
   ) {
