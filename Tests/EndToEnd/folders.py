@@ -1,106 +1,103 @@
-#!/usr/bin/env python3
-"""Shows which folder of a Swift target uses which; exit status 1 if two use each other, directly or through others.
+"""The shape of the code: folders of a target don't use each other in a circle, no file has more than 600 lines, the map in
+.github/CONTRIBUTING.md has a row for every folder, and tests are in the folders of their sources. Prints what is wrong; the status is 1 then.
 
-usage: folders.py [--depth N] [--why A B] TARGET
-
-An arrow A → B says that code in A names a type declared in B, with the number of such types and the most used ones. Names that
-several folders declare, generic parameters and extensions don't count; comments and string literals are left out. Files at the top
-of TARGET count as folders of their own. --why A B prints every place where A names a type of B.
+A folder uses another one if its code names a type that only that one declares. Files at the top of a target count as folders.
 """
-import argparse, collections, os, re, sys
+import collections
+import graphlib
+import os
+import re
+import subprocess
+import sys
 
-DECLARED = re.compile(r"\b(?:struct|enum|class|actor|protocol|typealias|associatedtype)\s+(?:`?)([A-Z]\w*)")
+MAP = ".github/CONTRIBUTING.md"
+DECLARED = re.compile(r"\b(?:struct|enum|class|actor|protocol|typealias|associatedtype)\s+`?([A-Z]\w*)")
 GENERIC = re.compile(r"\b(?:func\s+\S+?|struct\s+\w+|class\s+\w+|enum\s+\w+|actor\s+\w+|init|subscript)\s*<([^>]*)>")
-WORD = re.compile(r"\b[A-Z]\w*")
+# Comments, texts, and the names of types that are extended.
+NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|""".*?"""|"(?:\\.|[^"\\\n])*"|^\s*(?:\w+\s+)*extension\s+[\w.]+', re.DOTALL | re.MULTILINE)
 
 
-def code(text):
-    """The text without comments and string literals; interpolations stay."""
-    out, i, n, depth = [], 0, len(text), 0
-    while i < n:
-        two = text[i:i + 2]
-        if two == "//":
-            i = text.find("\n", i)
-            if i < 0: break
-        elif two == "/*":
-            level, i = 1, i + 2
-            while i < n and level:
-                if text[i:i + 2] == "/*": level, i = level + 1, i + 2
-                elif text[i:i + 2] == "*/": level, i = level - 1, i + 2
-                else: i += 1
-        elif text[i] == '"':
-            quote = '"""' if text[i:i + 3] == '"""' else '"'
-            i += len(quote)
-            while i < n and text[i:i + len(quote)] != quote:
-                if text[i] == "\\" and text[i + 1:i + 2] == "(":
-                    level, i, start = 1, i + 2, i + 2
-                    while i < n and level:
-                        level += (text[i] == "(") - (text[i] == ")")
-                        i += 1
-                    out.append(" " + text[start:i - 1] + " ")
-                elif text[i] == "\\": i += 2
-                else: i += 1
-            i += len(quote)
-            out.append('""')
-        else:
-            out.append(text[i]); i += 1
-    return "".join(out)
+def circles(target, paths):
+    """The places that close a circle of folders of a target."""
+    code = collections.defaultdict(list)
+    for path in paths:
+        folder = os.path.relpath(path, target).split(os.sep)[0]
+        with open(path, encoding="utf-8") as file:
+            code[folder].append((path, NOT_CODE.sub(" ", file.read())))
+    owners = collections.defaultdict(set)
+    for folder, files in code.items():
+        for _, text in files:
+            for name in DECLARED.findall(text):
+                owners[name].add(folder)
+    used, places = collections.defaultdict(set), {}
+    for folder, files in code.items():
+        for path, text in files:
+            generic = {each.split(":")[0].strip() for found in GENERIC.findall(text) for each in found.split(",")}
+            for name in set(re.findall(r"\b[A-Z]\w*", text)) - generic:
+                owner = owners.get(name, set())
+                # Files side by side may use each other.
+                if len(owner) == 1 and owner != {folder} and not all(each.endswith(".swift") for each in owner | {folder}):
+                    used[folder] |= owner
+                    places.setdefault((folder, *owner), f"{path} names {name}")
+    try:
+        graphlib.TopologicalSorter(used).prepare()
+    except graphlib.CycleError as error:
+        # Each of the ring is used by the next one.
+        ring = error.args[1]
+        yield f"folders of {target} use each other in a circle: " + ", ".join(places[user, owner] for owner, user in zip(ring, ring[1:]))
+
+
+def folders_in(folders, parent):
+    """The names of the folders in a folder, without documentation and headers of C."""
+    below = [each[len(parent) + 1:] for each in folders if each.startswith(parent + "/")]
+    return sorted(each for each in below if "/" not in each and not each.endswith(".docc") and each != "include")
+
+
+def missing_on_map(folders):
+    """Tables of the map whose rows aren't the folders that exist."""
+    tables, heading = collections.defaultdict(dict), None
+    with open(MAP, encoding="utf-8") as file:
+        for line in file:
+            if found := re.match(r"\| (?:folder of `(\w+)`|target) \|", line):
+                heading = found[1] or "target"
+            elif found := re.match(r"\| `([^`]+)` \| (.*) \|$", line):
+                tables[heading][found[1]] = found[2]
+            elif not line.startswith("|"):
+                heading = None
+    tables.pop(None, None)
+    targets = {name: f"{parent}/{name}" for parent in ("Sources", "Plugins", "Tests/TestSupport") for name in folders_in(folders, parent)}
+    expected = {"target": list(targets), **{name: folders_in(folders, path) for name, path in targets.items()}}
+    tests = [name for name in folders_in(folders, "Tests") if name.removesuffix("Tests") not in targets]
+    expected["Tests"] = ["<Target>Tests", *tests]
+    for name in sorted(expected.keys() | tables.keys()):
+        if wrong := set(tables.get(name, ())) ^ set(expected.get(name, ())):
+            yield f"{MAP}: the table of {name} has rows without a folder, or lacks rows: {', '.join(sorted(wrong))}"
+    data = tables["Tests"]["<Target>Tests"]
+    for folder in sorted(folders):
+        target, _, inside = folder.removeprefix("Tests/").partition("/")
+        source = targets.get(target.removesuffix("Tests")) if folder.startswith("Tests/") and inside else None
+        if source and f"{source}/{inside}" not in folders and f"`{inside.split('/')[-1]}`" not in data:
+            yield f"{folder} is neither a folder of {source} nor named as data in the row of '<Target>Tests'"
 
 
 def main():
-    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    p.add_argument("target"); p.add_argument("--depth", type=int, default=1); p.add_argument("--why", nargs=2)
-    a = p.parse_args()
-    files = {}
-    for base, _, names in os.walk(a.target):
-        for name in sorted(names):
-            if name.endswith(".swift"):
-                path = os.path.join(base, name)
-                parts = os.path.relpath(path, a.target).split(os.sep)
-                folder = "/".join(parts[:min(a.depth, len(parts) - 1)]) or parts[0]
-                files[path] = (folder, code(open(path, encoding="utf-8").read()))
-    home = collections.defaultdict(set)
-    for folder, text in files.values():
-        for name in DECLARED.findall(text): home[name].add(folder)
-    owner = {name: next(iter(folders)) for name, folders in home.items() if len(folders) == 1}
-    arrows = collections.defaultdict(collections.Counter)
-    places = collections.defaultdict(list)
-    for path, (folder, text) in files.items():
-        text = re.sub(r"(?m)^\s*(?:\w+\s+)*extension\s+[\w.]+", "", text)
-        own = {each.split(":")[0].strip() for found in GENERIC.findall(text) for each in found.split(",")}
-        for number, line in enumerate(text.split("\n"), 1):
-            for word in WORD.findall(line):
-                to = owner.get(word)
-                if to and to != folder and word not in own:
-                    arrows[folder, to][word] += 1
-                    places[folder, to].append(f"{path}: {word}: {line.strip()[:90]}")
-    if a.why:
-        print("\n".join(places[tuple(a.why)])); return 0
-    folders = sorted({folder for folder, _ in files.values()})
-    uses = {folder: {to for (frm, to) in arrows if frm == folder} for folder in folders}
-    def reach(folder):
-        seen, todo = set(), list(uses[folder])
-        while todo:
-            each = todo.pop()
-            if each not in seen: seen.add(each); todo += uses[each]
-        return seen
-    reached = {folder: reach(folder) for folder in folders}
-    order = sorted(folders, key=lambda r: (len(reached[r]), r))
-    for folder in order:
-        count = sum(1 for r, _ in files.values() if r == folder)
-        lines = sum(text.count("\n") for r, text in files.values() if r == folder)
-        print(f"{folder}  ({count} files, {lines} lines of code)")
-        for to in sorted(uses[folder]):
-            back = " ⟲" if folder in reached[to] else ""
-            print(f"    → {to}{back}  {len(arrows[folder, to])} types: " + ", ".join(w for w, _ in arrows[folder, to].most_common(4)))
-    circles, done = [], set()
-    for folder in folders:
-        ring = sorted(r for r in folders if r in reached[folder] and folder in reached[r])
-        if ring and folder not in done: circles.append(ring); done |= set(ring)
-    circles = [ring for ring in circles if not all(r.endswith(".swift") for r in ring)]  # files side by side in one folder may use each other
-    for ring in circles: print("circle: " + " ⟲ ".join(ring))
-    print(f"{len(folders)} folders, {len(arrows)} arrows, {len(circles)} circles" + (f" through {sum(map(len, circles))} folders" if circles else ""))
-    return 1 if circles else 0
+    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    files = [path for path in listed if os.path.exists(path)]
+    folders = {path[:place.start()] for path in files for place in re.finditer("/", path)}
+    faults = list(missing_on_map(folders))
+    sources = [path for path in files if path.endswith(".swift") and path.startswith(("Sources/", "Plugins/"))]
+    for target in folders_in(folders, "Sources"):
+        faults += circles(f"Sources/{target}", [path for path in sources if path.startswith(f"Sources/{target}/")])
+    for path in sources:
+        with open(path, encoding="utf-8") as file:
+            lines = sum(1 for _ in file)
+        if lines > 600:
+            faults.append(f"{path} has {lines} lines, more than 600")
+    for fault in faults:
+        print("!!", fault)
+    return 1 if faults else 0
 
 
-if __name__ == "__main__": sys.exit(main())
+sys.exit(main())
