@@ -1,9 +1,27 @@
-"""Compares lint with the JSON Schema on changed catalogs. Arguments: the errcat binary, and a number of changes (default: 600)."""
-import copy, json, os, random, re, subprocess, sys
+"""Compares lint with the JSON Schema on changed catalogs, and validates every JSON report with its schema.
+
+Argument: a number of changed catalogs (default: 600).
+"""
+import copy
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+
 import jsonschema
 
-ERRCAT = sys.argv[1]
-COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 600
+import tool
+from tool import ERRCAT
+
+COUNT = int(sys.argv[1]) if len(sys.argv) > 1 else 600
+# The command that prints the report of each schema.
+REPORTS = {
+    "lint": "lint --format json", "missing": "missing --format json", "diff": "diff old --format json", "changes": "changes --format json",
+    "snapshot": "snapshot", "model": "snapshot --format model", "site": "site --format json --output -",
+}
+SARIF = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/SARIF/sarif-schema-2.1.0.json")
 
 # A catalog with every field.
 CATALOG = {
@@ -95,9 +113,30 @@ def main():
         elif bool(shape) != bool(errors):
             faults.append(f"{title}: schema {[error[:150] for error in errors[:2]]}, lint {shape[:2]}")
     print(f"-- {len(catalogs)} catalogs of {len(changes)}, {refused} refused by both, {len(BEYOND)} beyond JSON Schema")
+    faults += wrong_reports()
     for fault in faults[:40]:
         print("!!", fault)
     sys.exit(1 if faults or refused < 300 else 0)
+
+
+def wrong_reports():
+    """The reports that their schemas refuse, and the schemas that accept what no report has."""
+    tool.lay("reports", tool.PROJECT)
+    kinds = next(argument.values for argument in tool.commands()["schema"] if argument.kind == "positional")
+    if missing := set(kinds) ^ {"catalog", *REPORTS}:
+        yield f"no report of {missing}"
+    for kind, line in REPORTS.items():
+        validator = jsonschema.Draft202012Validator(json.loads(tool.run(["schema", kind], "reports").stdout))
+        report = json.loads(tool.run(line.split(), "reports").stdout)
+        for error in validator.iter_errors(report):
+            yield f"errcat {line}: {error.message[:300]}"
+        if validator.is_valid({**report, "unknown": 1}):
+            yield f"the schema of {kind} accepts an unknown member"
+    with open(SARIF, encoding="utf-8") as file:
+        validator = jsonschema.Draft4Validator(json.load(file))
+    for line in ("lint --format sarif", "diff old --format sarif"):
+        for error in validator.iter_errors(json.loads(tool.run(line.split(), "reports").stdout)):
+            yield f"errcat {line}: {error.message[:300]}"
 
 
 def is_shape(finding, schema):
