@@ -3,7 +3,7 @@
 
 - check: the worked example compiles without warnings; a `when` without a case, and wrong arguments, don't.
 - hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
-- example: the app of the shop shows an error of its server (Tests/Examples/Server).
+- example: the app of the shop (Tests/Examples/Server) shows errors of its server.
 - modules: errors of a catalog and its module are mapped and shown.
 - failures: exceptions of requests become the errors of URLError and POSIX.
 - words: the JVM shows the same words as the app (typescript_words.py).
@@ -223,18 +223,36 @@ def hostile(options):
     return faults
 
 
+RUN = """
+object Run {
+  @JvmStatic fun main(arguments: Array<String>) {
+    val server = com.sun.net.httpserver.HttpServer.create(java.net.InetSocketAddress("127.0.0.1", 0), 0)
+    server.start()
+    for (line in System.`in`.reader().readLines()) {
+      val (number, status, wait, body, tag) = line.split("\\t")
+      server.createContext("/$number") { exchange ->
+        if (wait != "") exchange.responseHeaders["Retry-After"] = listOf(wait)
+        exchange.sendResponseHeaders(status.toInt(), 0)
+        exchange.responseBody.use { it.write(body.toByteArray()) }
+      }
+      println(order("http://127.0.0.1:${server.address.port}/$number", tag))
+    }
+    server.stop(0)
+  }
+}
+"""
+
+
 def example(options):
     output = Output(options, "shop", generates=False)
     output.path = f"{typescript.SHOP}/Sources/ShopErrors/catalog.json"
     output.generate("web")
     with open(f"{typescript.SHOP}/Android/Shop.kt", encoding="utf-8") as file:
         code = file.read().split("\n\n", 1)[1]
-    start = "object Run { @JvmStatic fun main(arguments: Array<String>) { for (line in System.`in`.reader().readLines()) println(order(line.substringBefore(' '), line.substringAfter(' '))) } }\n"
-    if found := output.compile([*output.files(), output.program("shop", code + start)]):
+    if found := output.compile([*output.files(), output.program("shop", code + RUN)]):
         return [f"the app of the shop doesn't compile: {found}"]
-    with typescript.shop() as address:
-        orders = "".join(f"{address}/rest/orders/{number} {tag}\n" for number, tag, _, _ in typescript.ORDERS)
-        return typescript.compare_orders(output.run("run", orders).splitlines())
+    orders = ["\t".join(map(str, order[:5])) for order in typescript.ORDERS]
+    return typescript.compare_orders(output.run("run", "\n".join(orders)).splitlines())
 
 
 def words(options):

@@ -3,7 +3,7 @@
 
 - check: the worked example compiles with the strictest options; a switch without a case, and wrong arguments, don't.
 - hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
-- example: the page of the shop shows an error of its server (Tests/Examples/Server).
+- example: the page of the shop (Tests/Examples/Server) shows errors of its server.
 - modules: errors of a catalog and its module are mapped and shown.
 - failures: exceptions of fetch in Node become the errors of URLError and POSIX.
 - size: what an app of one message ships, without texts.
@@ -11,15 +11,12 @@
 - mapping: responses become the same errors as in the app (typescript_mapping.py).
 """
 import argparse
-import contextlib
 import gzip
-import http.server
 import json
 import os
 import subprocess
 import sys
 import tempfile
-import threading
 
 import typescript_mapping
 import typescript_words
@@ -217,39 +214,18 @@ process.exit();
 SHOP = os.path.join(ROOT, "Tests/Examples/Server")
 
 
-class Shop(http.server.BaseHTTPRequestHandler):
-    """The shop's server, with one busy minute and one product that is sold out."""
-
-    def do_GET(self):
-        if self.path.endswith("/301"):
-            status, problem = 429, {"code": 301, "arguments": {"wait": 20}}
-        else:
-            status, problem = 409, {"code": 101, "arguments": {"product": "Espresso cup"}}
-        self.send_response(status)
-        self.send_header("Content-Type", "application/problem+json")
-        if status == 429:
-            self.send_header("Retry-After", "20")
-        self.end_headers()
-        self.wfile.write(json.dumps({"status": status, **problem}).encode())
-
-    def log_message(self, *_):
-        pass
-
-
-@contextlib.contextmanager
-def shop():
-    """The address of the shop's server, while it runs."""
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Shop) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
-
-
-# What users of the shop read, and where they go.
+# Responses of the shop: number, status, seconds of Retry-After, body, the language of the user, what they read, and where they go.
 ORDERS = [
-    ("101", "de-AT", "Espresso cup ist ausverkauft. Wählen Sie etwas anderes.", "no retry"),
-    ("301", "en", "Many orders are coming in right now. Try again in 20 seconds.", "retry in 20"),
+    (101, 409, "", '{"code": 101, "arguments": {"product": "Espresso cup"}}', "de-AT", "Espresso cup ist ausverkauft. Wählen Sie etwas anderes.", "no retry"),
+    (301, 429, "20", '{"code": 301, "arguments": {"wait": 20}}', "en", "Many orders are coming in right now. Try again in 20 seconds.", "retry in 20"),
 ]
+RUN = """
+import { order } from "./app.ts";
+for (const [number, status, wait, body, tag] of JSON.parse(Deno.args[0])) {
+  globalThis.fetch = async () => new Response(body, { status, headers: wait ? { "Retry-After": wait } : {} });
+  console.log(await order(`https://shop.example/rest/orders/${number}`, tag));
+}
+"""
 
 
 def example(options):
@@ -260,19 +236,13 @@ def example(options):
         code = file.read()
     if found := output.check(code):
         return [f"the page of the shop doesn't compile: {found}"]
-    open(f"{output.folder}/run.ts", "w").write('import { order } from "./app.ts";\nfor (const [url, tag] of JSON.parse(Deno.args[0])) console.log(await order(url, tag));\n')
-    with shop() as address:
-        orders = [[f"{address}/rest/orders/{number}", tag] for number, tag, _, _ in ORDERS]
-        lines = run([options.deno, "run", "--allow-net", "--allow-read", "--no-lock", "run.ts", json.dumps(orders)], output.folder).stdout.splitlines()
-    return compare_orders(lines)
+    open(f"{output.folder}/run.ts", "w").write(RUN)
+    return compare_orders(run([options.deno, "run", "--allow-read", "--no-lock", "run.ts", json.dumps(ORDERS)], output.folder).stdout.splitlines())
 
 
 def compare_orders(lines):
-    faults = [] if len(lines) == len(ORDERS) else [f"the shop shows {lines}"]
-    for line, (_, _, message, retry) in zip(lines, ORDERS):
-        if not line.startswith(f"{message} | ") or f"| {retry}" not in line:
-            faults.append(f"the shop shows {line!r}, expected {message!r}, {retry}")
-    return faults
+    return [f"the shop shows {line!r}, expected {message!r}, {retry}" for line, (*_, message, retry) in zip(lines, ORDERS, strict=True)
+            if not line.startswith(f"{message} | ") or f"| {retry}" not in line]
 
 
 def size(options):
