@@ -1,15 +1,15 @@
-"""Proves the verdicts of `errcat diff` by compiling and running. Called by `diff`.
+"""Proves the verdicts of `errcat diff` by compiling. Called by `diff`.
 
 Swift: for each example of each kind of change, Swift is generated from both versions. A consumer is written for the old version: it
 makes every error, handles every case, category and action, and names the enum and the mapper. It compiles with the old version; with
 the new one it must compile exactly if no change of the example affects Swift code with level major. What only other packages notice,
 such as access levels and enums that may grow, is compiled in another module.
 
-Wire: see `diff_wire.py`. Modules: see `diff_modules.py`.
+Modules: see `diff_modules.py`.
 
 Fails for a kind that no example proves.
 
-    diff_proof.py ERRCAT BINARIES ROOT FOLDER
+    diff_proof.py ERRCAT BINARIES FOLDER
 """
 
 import concurrent.futures
@@ -20,10 +20,9 @@ import sys
 
 import diff_consumer
 import diff_modules
-import diff_wire
 from diff_versions import complete, generate, run, write
 
-ERRCAT, BINARIES, ROOT, FOLDER = sys.argv[1:5]
+ERRCAT, BINARIES, FOLDER = sys.argv[1:4]
 SEARCHED = ["-I", f"{BINARIES}/Modules"]
 # Code compiles and means something else, or a promise is broken that no compiler knows.
 COMPILES = {"case-reused", "deprecation-too-short"}
@@ -147,8 +146,7 @@ def prove_swift(kinds):
 
 def main():
     kinds = json.loads(run(ERRCAT, "changes", "--format", "json").stdout)["kinds"]
-    problems = prove_swift(kinds) + diff_wire.prove(ERRCAT, BINARIES, ROOT, f"{FOLDER}/wire", kinds)
-    problems += diff_modules.prove(ERRCAT, SEARCHED, f"{FOLDER}/modules", kinds)
+    problems = prove_swift(kinds) + diff_modules.prove(ERRCAT, SEARCHED, f"{FOLDER}/modules", kinds)
     for problem in problems:
         print(f"!! {problem}", file=sys.stderr)
     sys.exit(bool(problems))

@@ -1,4 +1,4 @@
-"""The examples of the kinds of changes as catalogs that Swift can be generated from. Used by `diff_proof.py` and `diff_wire.py`."""
+"""The examples of the kinds of changes as catalogs that Swift can be generated from. Used by `diff_proof.py` and `diff_modules.py`."""
 
 import json
 import os
