@@ -5,10 +5,9 @@ refuses are printed.
 
 Arguments: the errcat binary, the folder of a package with the catalog's modules, then swiftc's options.
 """
-import json, os, re, shutil, subprocess, sys, tempfile, unicodedata
+import json, os, re, shutil, subprocess, sys, tempfile
 
-IS_WHOLE = "--all" in sys.argv
-ERRCAT, *SWIFTC = [word for word in sys.argv[1:] if word != "--all"]
+ERRCAT, *SWIFTC = sys.argv[1:]
 HERE = os.path.dirname(os.path.abspath(__file__))
 DECLARATION_KEYWORDS = """
 Any Self Type Protocol as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false
@@ -37,7 +36,7 @@ def main():
     os.chdir(work)
     types = declared_types()
     names = sorted(set(KEYWORDS + MEMBERS + MODULES + FUNCTIONS + sorted(types) + ["Plain", "plain"]))
-    faults = check_members(names) + check_types(names, types) + check_modules(names, types) + check_languages() + check_letters()
+    faults = check_members(names) + check_types(names, types) + check_modules(names, types) + check_languages()
     for fault in faults:
         print("!!", fault)
     subprocess.run(["rm", "-rf", work], check=True)
@@ -77,40 +76,38 @@ def check_types(names, types):
 
 
 def refused_types(place, other, names):
-    """The names of an enum or mapper that lint refuses: a module's catalog for each, all linted with their base."""
+    """The names of an enum or mapper that lint refuses."""
+    return refused_modules(names, catalog({"cases": ["plain"]}), lambda name: catalog({"cases": ["plain"]}, swift={place: name, other: "Other"}))
+
+
+def refused_modules(names, base, module):
+    """The names that lint refuses: a module's catalog for each, all linted with their base."""
     refused = set()
     for start in range(0, len(names), 50):
-        modules = {f"../modules/{place}{number}": name for number, name in enumerate(names[start:start + 50], start)}
+        modules = {f"../modules/{number}": name for number, name in enumerate(names[start:start + 50], start)}
         for folder, name in modules.items():
-            write(catalog({"cases": ["plain"]}, swift={place: name, other: f"Other{len(refused)}"}), folder[3:])
-        text = catalog({"cases": ["plain"]})
-        text[0]["modules"] = list(modules)
-        refused |= {modules["../" + re.search(r"modules/\w+", finding["path"])[0]] for finding in lint(text)}
+            write(module(name), folder[3:])
+        base[0]["modules"] = list(modules)
+        refused |= {modules["../" + re.search(r"modules/\d+", finding["path"])[0]] for finding in lint(base)}
     return refused
 
 
 def check_modules(names, types):
     """The names of the base's module: all accepted ones as names of one module, each in code of its own."""
-    write(catalog({"cases": ["plain"]}, swift={"enum": "BaseError", "mapper": "BaseMapper"}), "base")
+    base = catalog({"cases": ["plain"]}, swift={"enum": "BaseError", "mapper": "BaseMapper"})
+    write(base, "base")
     run([ERRCAT, "generate", "--catalog", "base/catalog.json", "--output", "generated-base"])
     run(["swiftc", "-emit-module", "-emit-module-path", "Plain.swiftmodule", "-parse-as-library", "-wmo", "-module-name", "Plain", *SWIFTC,
          *(f"generated-base/{file}" for file in os.listdir("generated-base"))])
     # The compiler itself refuses these as names of modules.
     names = sorted(set(names) - set(DECLARATION_KEYWORDS) - set(MODULES) | {"Other", "OtherMapper", "OtherTexts", "OtherTables", "OtherModuleError"})
-    refused = set()
-    for start in range(0, len(names), 50):
-        modules = {f"../modules/base{number}": name for number, name in enumerate(names[start:start + 50], start)}
-        for folder, name in modules.items():
-            write(module_catalog(name), folder[3:])
-        text = catalog({"cases": ["plain"]}, swift={"enum": "BaseError", "mapper": "BaseMapper"})
-        text[0]["modules"] = list(modules)
-        refused |= {modules["../" + re.search(r"modules/\w+", finding["path"])[0]] for finding in lint(text)}
+    refused = refused_modules(names, base, module_catalog)
     write(module_catalog("Plain"), "modules/plain")
     run([ERRCAT, "generate", "--catalog", "modules/plain/catalog.json", "--output", "one-module"])
     accepted = [name for name in names if name not in refused and name != "Plain"]
     faults = []
     # swiftc takes one alias of a module at a time.
-    compiled = accepted if IS_WHOLE else accepted[::5]
+    compiled = accepted[::5]
     for name in compiled:
         replace("one-module", "replaced", {"Plain": (name, name)})
         for line in compile_files(["replaced"], ["-I", ".", "-module-alias", f"{name}=Plain"]):
@@ -141,45 +138,6 @@ zh-Hant-TW sr-Latn-RS de-1996 de-CH-1901 sl-rozaj-biske en-u-ca-buddhist en-a-bb
     used = len([file for file in os.listdir("languages") if "Texts_" in file])
     print(f"-- {used} languages compile")
     return [f"a language doesn't compile: {line}" for line in compile_files(["languages"])] + ([] if used > 20 else ["few languages are generated"])
-
-
-def check_letters():
-    """Characters that lint accepts in the name of an argument that only a message has, at its start and after it: Swift has to accept them, and they
-    must be visible. All of them with '--all', else the invisible ones and a sample."""
-    characters = [chr(number) for number in range(0x80, 0x110000) if not 0xD800 <= number < 0xE000]
-    # Characters of Pattern_Syntax and Pattern_White_Space (UAX #31) end a name in a message.
-    kept = [character for character in characters if unicodedata.category(character)[0] in "LMN" or unicodedata.category(character) in ("Cf", "Pc", "Zs")]
-    kept = [character for character in kept if not re.search("[\x80-\xa0\u200e\u200f\u203f\u2040\u2054\u2e00-\u2e7f]", character)]
-    if not IS_WHOLE:
-        kept = [character for number, character in enumerate(kept) if ord(character) in IGNORABLE or number % 60 == 0]
-    names = [f"x{number}{character}" for number, character in enumerate(kept)] + [f"{character}x{number}" for number, character in enumerate(kept)]
-    text = catalog({})
-    text[0]["errors"]["error.a.0"] = {"case": "letters"}
-    accepted = []
-    for part in (names[:len(kept)], names[len(kept):]):
-        for start in range(0, len(part), 4_000):
-            own = part[start:start + 4_000]
-            text[1]["error.a.0"] = " ".join(f"{{{name}}}" for name in own)
-            refused = {re.search(r"argument '(.*?)' can't", finding["message"]) for finding in lint(text)}
-            refused = {found[1] for found in refused if found}
-            accepted += [name for name in own if name not in refused]
-    open("letters.swift", "w").write("\n".join(f"func f({name}: Int) {{}}" for name in accepted))
-    broken = swiftc_parse("letters.swift")
-    invisible = [name for name in accepted if any(number in IGNORABLE for number in map(ord, name))]
-    print(f"-- {len(accepted)} names of arguments with other letters parse")
-    return [f"lint accepts a name, swiftc doesn't: {line}" for line in broken] + [f"lint accepts an invisible character: {name!r}" for name in invisible] + (
-        [] if len(accepted) > len(kept) else [f"lint refuses too many letters: {len(accepted)}"])
-
-
-# Default_Ignorable_Code_Point of Unicode 16 (DerivedCoreProperties.txt).
-IGNORABLE = {number for start, end in (
-    (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164),
-    (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)) for number in range(start, end + 1)}
-
-
-def swiftc_parse(file):
-    done = subprocess.run(["swiftc", "-frontend", "-parse", file], capture_output=True, text=True)
-    return [line for line in done.stderr.split("\n") if ": error:" in line][:10]
 
 
 def run(words):
