@@ -20,6 +20,10 @@ expect() { # status, command...
   "$@" || status=$?
   [ "$status" = "$wanted" ] || fail "exits with $status instead of $wanted: $*"
 }
+until_found() { # pattern, file: waits for what another program writes
+  for _ in $(seq 200); do ! grep -q "$1" "$2" 2> /dev/null || return 0; sleep 0.05; done
+  fail "no '$1' in $2"
+}
 python=python3
 # The environment of Python packages that is kept for all scripts and their next runs.
 environment=$root/.build/python
@@ -34,4 +38,28 @@ python_with() { # a module or a program, packages of PyPI...: sets 'python' to o
 debian_with() { # a program or file, packages of Debian...
   command -v "$1" > /dev/null || [ -e "$1" ] ||
     { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${@:2}"; } > /dev/null
+}
+# How this package compiles its modules, and its name: that of its folder, as SwiftPM has it.
+settings=(-swift-version 6 -parse-as-library -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+  -enable-upcoming-feature MemberImportVisibility -package-name "$(basename "$root" | tr 'A-Z' 'a-z' | tr -c 'a-z0-9_\n' '_')")
+stand_in() { # folder, modules...: in the folder, what is used of modules that only Apple's platforms have
+  mkdir -p "$1"
+  for module in "${@:2}"; do
+    swiftc "${settings[@]}" -emit-module -module-name "$module" -emit-module-path "$1/$module.swiftmodule" "$root/Tests/Fixtures/${module}StandIn/$module.swift"
+  done
+}
+manifest() { # name, dependency on errcat: a package whose target 'App' has a catalog
+  cat <<SWIFT
+// swift-tools-version: 6.2
+import PackageDescription
+let package = Package(
+  name: "$1", platforms: [.macOS(.v13)],
+  dependencies: [$2],
+  targets: [
+    .executableTarget(
+      name: "App", dependencies: [.product(name: "ErrorCatalog", package: "errcat")],
+      plugins: [.plugin(name: "ErrcatBuildPlugin", package: "errcat")])
+  ]
+)
+SWIFT
 }

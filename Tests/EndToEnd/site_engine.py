@@ -110,13 +110,6 @@ def check_search(page, folder, options):
             count += 1
             if found(query)[:1] != [number]:
                 faults.append(f"{query}: {found(query)[:3]}, expected {number}")
-    for number, error in enumerate(catalog["errors"]):
-        for mapped in error.get("mappedFrom", []):
-            status = re.fullmatch(r"HTTP status (\d+)", mapped)
-            if status and not any(str(other["code"]) == status[1] for other in catalog["errors"]):
-                count += 1
-                if number not in found(status[1])[:3]:
-                    faults.append(f"{status[1]}: {found(status[1])[:3]}, expected {number}")
     for query in FORMS:
         # What support hears: the page, 'search' and 'explain' agree on it.
         matches = json.loads(tool(options.errcat, folder, "search", "--format", "json", "--", query))["matches"]

@@ -1,7 +1,7 @@
 """Translates in the page by keyboard, imports what it downloads, and compares it with what was typed."""
 import contextlib, json, os, re, shutil
 from site_browser import focused, go, heading, settle, until
-from site_catalogs import build, copied, errcat, many
+from site_catalogs import build, copied, errcat
 
 TOOL = None
 
@@ -39,9 +39,9 @@ def messages(path):
     return {message["key"]: message for message in json.load(open(path, encoding="utf-8"))["messages"]}
 
 
-def round_trip(browser, pages, tag, folder, page_path, number, make):
+def round_trip(browser, path, tag, number, known):
     """Translates messages by keyboard only, from the address to the file; returns the page, what was typed, and how many messages were to translate."""
-    page = browser.page(page_path, f"#?view=translate&lang={tag}&status=todo", accept_downloads=True)
+    page = browser.page(path, f"#?view=translate&lang={tag}&status=todo", accept_downloads=True)
     before = int(page.locator("#count").inner_text().split()[0])
     tabbed(page, "start")
     page.keyboard.press("Enter")
@@ -53,29 +53,19 @@ def round_trip(browser, pages, tag, folder, page_path, number, make):
         if place == 0:
             tabbed(page, "target")
         assert focused(page)[1] == "target", focused(page)
-        typed[key] = make(key, page.locator(".source .text").inner_text())
+        typed[key] = known[key]
         page.keyboard.press("ControlOrMeta+a")
         page.keyboard.insert_text(typed[key])
         page.keyboard.press("ControlOrMeta+Enter")
     return page, typed, before
 
 
-def translating(browser, pages, long):
+def translating(browser, pages):
     """A translator works by keyboard; the file that the page downloads is imported without a difference."""
-    number = 500 if long else 12
-    if long:
-        folder = os.path.join(pages["work"], "long")
-        many(folder, 1000, 3)
-        pack = json.load(open(f"{folder}/i18n/tr.json", encoding="utf-8"))
-        kept = {key: text for place, (key, text) in enumerate(pack.items()) if place % 2 or not key.startswith("error.")}
-        json.dump(kept, open(f"{folder}/i18n/tr.json", "w", encoding="utf-8"), ensure_ascii=False, indent=2)
-        tag, path, old = "tr", build(TOOL, folder, os.path.join(pages["work"], "long.html")), pack
-        make = lambda key, source: old.get(key) or f"{source} (tr)"
-    else:
-        folder, tag, path = copied(pages["demo folder"], os.path.join(pages["work"], "round")), "cy", pages["demo"]
-        known = json.load(open(os.path.join(os.path.dirname(__file__), "../../i18n/cy.json"), encoding="utf-8"))
-        make = lambda key, source: known[key]
-    page, typed, before = round_trip(browser, pages, tag, folder, path, number, make)
+    number, tag, path = 12, "cy", pages["demo"]
+    folder = copied(pages["demo folder"], os.path.join(pages["work"], "round"))
+    known = json.load(open(os.path.join(os.path.dirname(__file__), "../../i18n/cy.json"), encoding="utf-8"))
+    page, typed, before = round_trip(browser, path, tag, number, known)
     assert f"{number} approved" in page.locator(".download").inner_text()
     # Unsaved work is there after a reload, and in another window.
     page.reload()
@@ -101,7 +91,7 @@ def translating(browser, pages, long):
         assert "todo" in page.url and page.locator("#count").inner_text().startswith(str(before - number)), page.locator("#count").inner_text()
 
 
-def older_source(browser, pages, long):
+def older_source(browser, pages):
     """Work on a message whose source message has changed since is marked, and its translation is stale when it is imported."""
     page = browser.page(pages["demo"], "#error.network.offline?view=translate&lang=pl", accept_downloads=True)
     page.fill("#target", "Nie masz połączenia. Nic nie wysłano.")
@@ -135,7 +125,7 @@ def older_source(browser, pages, long):
         assert "older source message" not in imported("done.json"), imported("done.json")
 
 
-def editing(browser, pages, long):
+def editing(browser, pages):
     """Findings and previews follow what is typed; drafts, comments, approval, undo, and the way back are by keyboard."""
     page = browser.page(pages["demo"], "#error.api.busy?view=translate&lang=pl", accept_downloads=True)
     page.focus("#target")
@@ -202,7 +192,7 @@ def editing(browser, pages, long):
     assert "view=translate" not in page.url and heading(page) == "Połączenie trwało zbyt długo.", heading(page)
 
 
-def storage_refused(browser, pages, long):
+def storage_refused(browser, pages):
     """The page works in a browser that keeps nothing, and warns translators."""
     context = browser.chromium.new_context(viewport={"width": 1280, "height": 800})
     context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } });"
