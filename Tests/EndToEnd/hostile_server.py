@@ -1,24 +1,13 @@
-"""A server for error reports that misbehaves in every way, once for each way, and then takes what it is sent.
+"""The ways in which a server for error reports misbehaves: functions of what sends bytes. Used by report_server.py.
 
-Usage: hostile_server.py kinds               prints the ways
-       hostile_server.py floods              prints those that send without end
-       hostile_server.py PORT RECEIVED       serves them
-
-A request for /KIND/… is the first one of that kind, and gets the misbehavior, or a later one, and gets the response of
-_bulk. RECEIVED gets a line for each report that was taken: kind and id.
+Usage: hostile_server.py kinds     prints their names
+       hostile_server.py floods    prints those that send without end
 """
 import gzip
-import json
-import socket
-import socketserver
-import struct
 import sys
-import threading
 import time
 import zlib
 
-LOCK = threading.Lock()
-SEEN = set()
 MEGABYTE = b"x" * 1_000_000
 
 
@@ -108,49 +97,7 @@ KINDS = {
 }
 
 
-class Handler(socketserver.StreamRequestHandler):
-    def handle(self):
-        try:
-            while self.exchange():
-                pass
-        except (ConnectionError, OSError, ValueError):
-            pass
-
-    def exchange(self):
-        line = self.rfile.readline(65_536)
-        if not line:
-            return False
-        kind = line.split(b"/")[1].decode()
-        length = 0
-        while (header := self.rfile.readline(65_536).strip()):
-            name, value = header.split(b":", 1)
-            if name.lower() == b"content-length":
-                length = int(value)
-        body = self.rfile.read(length)
-        with LOCK:
-            is_first = kind not in SEEN
-            SEEN.add(kind)
-        if is_first and kind in KINDS:
-            KINDS[kind](self.request.sendall)
-            if kind == "closed":
-                self.request.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-            return False
-        ids = [json.loads(row)["create"]["_id"] for row in body.split(b"\n")[:-1:2]]
-        with LOCK, open(sys.argv[2], "a") as file:
-            file.writelines("%s %s\n" % (kind, each) for each in ids)
-        self.request.sendall(response("200 OK", "", b'{"errors":false}'))
-        return True
-
-
-class Server(socketserver.ThreadingTCPServer):
-    allow_reuse_address = True
-    daemon_threads = True
-    request_queue_size = 128
-
-
-if sys.argv[1] in ("kinds", "floods"):
+if __name__ == "__main__":
     for kind in KINDS:
         if kind.startswith(("endless", "bomb")) == (sys.argv[1] == "floods"):
             print(kind)
-else:
-    Server(("127.0.0.1", int(sys.argv[1])), Handler).serve_forever()
