@@ -5,7 +5,7 @@ makes every error, handles every case, category and action, and names the enum a
 the new one it must compile exactly if no change of the example affects Swift code with level major. What only other packages notice,
 such as access levels and enums that may grow, is compiled in another module.
 
-Modules: see `diff_modules.py`.
+Changes between modules are held by their examples alone.
 
 Fails for a kind that no example proves.
 
@@ -18,20 +18,20 @@ import os
 import re
 import sys
 
-import diff_consumer
-import diff_modules
-from diff_versions import complete, generate, run, write
+from diff_versions import body, complete, generate, run, write
 
 ERRCAT, BINARIES, FOLDER = sys.argv[1:4]
 SEARCHED = ["-I", f"{BINARIES}/Modules"]
 # Code compiles and means something else, or a promise is broken that no compiler knows.
 COMPILES = {"case-reused", "deprecation-too-short"}
+# Their examples have several catalogs.
+MODULES = {"module-added", "module-removed", "error-moved", "module-error-renamed", "base-changed"}
 
 
 def consumer(folder, catalog, isOutside=False):
     """Code that uses everything that a catalog generates, in the module or in another package."""
     imports = ["import Generated"] if isOutside else []
-    lines = [*diff_consumer.HEAD, *imports, "", *diff_consumer.body(ERRCAT, folder, catalog, "Generated" if isOutside else None)]
+    lines = ["import ErrorCatalog", "import Foundation", *imports, *body(ERRCAT, folder, catalog, "Generated" if isOutside else None)]
     return "\n".join(lines) + "\n"
 
 
@@ -118,7 +118,7 @@ def prove_swift(kinds):
     for kind in kinds:
         for number, example in enumerate(kind["examples"]):
             # Of kinds that don't affect Swift code, the first example is enough: it has to compile.
-            if kind["id"] not in diff_modules.KINDS and (number == 0 or kind["surface"] == "swift"):
+            if kind["id"] not in MODULES and (number == 0 or kind["surface"] == "swift"):
                 proofs.append(Proof(kind, number, example, len(proofs)))
     problem = check(FOLDER, [file for proof in proofs for file in proof.together()])
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -132,7 +132,7 @@ def prove_swift(kinds):
     changed = {kind for proof in proofs for kind in proof.changed}
     for kind in kinds:
         name = kind["id"]
-        if name in diff_modules.KINDS:
+        if name in MODULES:
             continue
         if name not in compiled:
             problems.append(f"{name}: no example was compiled")
@@ -146,7 +146,7 @@ def prove_swift(kinds):
 
 def main():
     kinds = json.loads(run(ERRCAT, "changes", "--format", "json").stdout)["kinds"]
-    problems = prove_swift(kinds) + diff_modules.prove(ERRCAT, SEARCHED, f"{FOLDER}/modules", kinds)
+    problems = prove_swift(kinds)
     for problem in problems:
         print(f"!! {problem}", file=sys.stderr)
     sys.exit(bool(problems))
