@@ -32,7 +32,7 @@ def main():
         command_lines()
         if "ONLY" not in os.environ:
             translation_files()
-            swift()
+            builds()
     finally:
         shutil.rmtree(WORK)
     for fault in faults[:40]:
@@ -240,29 +240,13 @@ def translation_files():
         run("plain", ["merge-driver", f"t/{one}", f"t/{two}", f"t/{three}"], "terminal", name="files that are merged")
 
 
-def swift():
-    """What the build's tool prints and generates."""
+def builds():
+    """What the build's tool prints; 'Tests/Attack/run' compiles what it generates."""
     for folder in ("messages", "names", "broken", "files"):
         run(folder, ["--catalog", "catalog.json", "--output", "generated", "--prefix", "P-"], "terminal", GENERATE, name="builds")
     for text in TEXTS[::9] if IS_SAMPLE else TEXTS:
         if "\0" not in text:
             run("messages", ["--catalog", text, "--output", "generated", "--prefix", text], "terminal", GENERATE, name="builds")
-    clean = [re.sub(r"[{}'<]", "", text) for text in TEXTS if not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u202a\u202e\u2066\u2069\u2060]", text)]
-    project("swift", {"errors": {f"error.a.x{number}": {"note": text, "summary": text, "help": text, "deprecated": {"note": text}} for number, text in enumerate(clean)}},
-            {"en": {f"error.a.x{number}": f"Oh {text} no." for number, text in enumerate(clean)}})
-    printed = run("swift", ["generate", "--output", "out"], "terminal", name="builds")
-    folder = os.path.join(WORK, "swift/out")
-    files = [os.path.join(folder, name) for name in sorted(os.listdir(folder))] if os.path.isdir(folder) else []
-    if not files:
-        faults.append(f"no Swift is generated: {printed[-300:]!r}")
-        return
-    for file in files:
-        problem = hostile_channels.unsafe(open(file, encoding="utf-8", newline="").read())
-        if problem:
-            faults.append(f"generated Swift: {problem}")
-    compiled = subprocess.run(["swiftc", "-frontend", "-parse", *files], capture_output=True, text=True)
-    if compiled.returncode:
-        faults.append(f"generated Swift: {compiled.stderr[:300]}")
 
 
 main()
