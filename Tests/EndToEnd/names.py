@@ -1,14 +1,12 @@
 """Whether Swift accepts the names that lint accepts: compiles each, in each place of a catalog that becomes a Swift name.
 
-For an enum, a mapper and a module, lint also has to refuse the names of types of Swift, Foundation and ErrorCatalog. The names that it
-refuses are printed.
+For an enum, a mapper and a module, lint also has to refuse the names of types that every app sees. The names that it refuses are printed.
 
 Arguments: the errcat binary, the folder of a package with the catalog's modules, then swiftc's options.
 """
 import json, os, re, shutil, subprocess, sys, tempfile
 
 ERRCAT, *SWIFTC = sys.argv[1:]
-HERE = os.path.dirname(os.path.abspath(__file__))
 DECLARATION_KEYWORDS = """
 Any Self Type Protocol as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false
 fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private protocol public repeat rethrows
@@ -28,15 +26,15 @@ recoverySuggestion isDamaged retryAfter retryPolicy severity text title tripsBre
 known mapped serverCode first last id self_ _0 _1 __
 """.split()
 MODULES = ["Swift", "_Concurrency", "Foundation", "ErrorCatalog"]
+TYPES = "Array Bool Data Date Duration Error Int LocalizedError Never Occurrence Optional Result Sendable String Task URL".split()
 FUNCTIONS = "abs dump fatalError max min precondition preconditionFailure print type zip".split()
 
 
 def main():
     work = tempfile.mkdtemp(prefix="errcat-names.")
     os.chdir(work)
-    types = declared_types()
-    names = sorted(set(KEYWORDS + MEMBERS + MODULES + FUNCTIONS + sorted(types) + ["Plain", "plain"]))
-    faults = check_members(names) + check_types(names, types) + check_modules(names, types) + check_languages()
+    names = sorted(set(KEYWORDS + MEMBERS + MODULES + FUNCTIONS + TYPES + ["Plain", "plain"]))
+    faults = check_members(names) + check_types(names) + check_modules(names) + check_languages()
     for fault in faults:
         print("!!", fault)
     subprocess.run(["rm", "-rf", work], check=True)
@@ -59,7 +57,7 @@ def check_members(names):
     return faults
 
 
-def check_types(names, types):
+def check_types(names):
     """The names of the enum and the mapper: all accepted ones in one module."""
     faults = []
     for place, other in (("enum", "mapper"), ("mapper", "enum")):
@@ -70,8 +68,8 @@ def check_types(names, types):
             spelling = f"`{name}`" if name in DECLARATION_KEYWORDS else name
             replace(f"one-{place}", f"{place}/{number}", {"Plain": (name, spelling), "Other": (f"Other{number}",) * 2}, f"{number}_")
         faults += [f"lint accepts a name, swiftc doesn't: {line}" for line in compile_files([f"{place}/{number}" for number in range(len(accepted))])]
-        faults += [f"{place} '{name}' is a type of {types[name]}, and lint accepts it" for name in sorted(set(types) - refused)]
-        print(f"-- {len(accepted)} names of the {place} compile; refused besides types: {' '.join(sorted(refused - set(types)))}")
+        faults += [f"{place} '{name}' is a type, and lint accepts it" for name in TYPES if name not in refused]
+        print(f"-- {len(accepted)} names of the {place} compile; refused: {' '.join(sorted(refused))}")
     return faults
 
 
@@ -92,7 +90,7 @@ def refused_modules(names, base, module):
     return refused
 
 
-def check_modules(names, types):
+def check_modules(names):
     """The names of the base's module: all accepted ones as names of one module, each in code of its own."""
     base = catalog({"cases": ["plain"]}, swift={"enum": "BaseError", "mapper": "BaseMapper"})
     write(base, "base")
@@ -112,8 +110,8 @@ def check_modules(names, types):
         replace("one-module", "replaced", {"Plain": (name, name)})
         for line in compile_files(["replaced"], ["-I", ".", "-module-alias", f"{name}=Plain"]):
             faults.append(f"lint accepts a name, swiftc doesn't: module {name}: {line}")
-    faults += [f"module '{name}' has the name of a type of {types[name]}, and lint accepts it" for name in sorted(set(types) & set(accepted))]
-    print(f"-- {len(compiled)} names of modules compile; refused besides types: {' '.join(sorted(refused - set(types)))}")
+    faults += [f"module '{name}' has the name of a type, and lint accepts it" for name in TYPES if name in accepted]
+    print(f"-- {len(compiled)} names of modules compile; refused: {' '.join(sorted(refused))}")
     return faults
 
 
@@ -143,23 +141,6 @@ zh-Hant-TW sr-Latn-RS de-1996 de-CH-1901 sl-rozaj-biske en-u-ca-buddhist en-a-bb
 def run(words):
     done = subprocess.run(words, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-def declared_types():
-    """The public types of the modules that every app with errors imports, each with its module."""
-    listed = set(re.findall(r"\w+", re.search(r'let libraryTypes = words\(\s*"""(.*?)"""', open(
-        f"{HERE}/../../Sources/ErrcatCompiler/Model/ReservedNames.swift").read(), re.S).group(1)))
-    return {name: module for name, module in module_types(listed)}
-
-
-def module_types(listed):
-    for module in MODULES:
-        lines = [f"typealias Alias{number} = {module}.{name}" for number, name in enumerate(sorted(listed))]
-        open("probe.swift", "w").write(f"import ErrorCatalog\nimport Foundation\n" + "\n".join(lines))
-        broken = {int(line) for line in re.findall(r"probe\.swift:(\d+):\d+: error", swiftc(["probe.swift"], "5"))}
-        for number, name in enumerate(sorted(listed)):
-            if number + 3 not in broken:
-                yield name, module
 
 
 def catalog(names, swift={}):
@@ -247,12 +228,12 @@ def compile_files(folders, options=()):
     """What swiftc complains about, in the lines of its errors and warnings."""
     files = [f"{folder}/{file}" for folder in folders for file in sorted(os.listdir(folder))]
     open("files", "w").write("\n".join(files))
-    output = swiftc(["@files", *options], "6")
+    output = swiftc(["@files", *options])
     return [line for line in output.split("\n") if re.search(r"^(.*: )?(error|warning):", line)]
 
 
-def swiftc(files, mode):
-    run = subprocess.run(["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", mode, "-module-name", "Names", *SWIFTC, *files],
+def swiftc(files):
+    run = subprocess.run(["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-module-name", "Names", *SWIFTC, *files],
                          capture_output=True, text=True)
     return run.stdout + run.stderr
 
