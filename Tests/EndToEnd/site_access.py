@@ -1,6 +1,6 @@
 """Accessibility of the page: axe-core, the keyboard, reflow, forced colors, reduced motion, paper, and valid HTML."""
 import os, shutil, subprocess, sys
-from site_browser import box, elements, focused, go, heading, settle
+from site_browser import focused, go
 
 STATES = {
     "overview": "#", "entry": "#4001", "translating": "#error.credit.insufficient?view=translate", "filtered": "#?q=kredi&category=credit", "nothing": "#9",

@@ -6,7 +6,7 @@ Translating is in site_translating.py, accessibility in site_access.py; this scr
 import argparse, functools, http.server, json, os, re, sys, tempfile, threading, time, traceback
 import site_access, site_translating
 from site_browser import Browser, box, boxes, elements, focused, go, heading, longest_task, settle, until
-from site_catalogs import build, demo, errcat, example, hostile, many
+from site_catalogs import build, demo, errcat, hostile, many
 
 STYLES = ["inline", "toast", "banner", "modal", "fullscreen"]
 LANGUAGES = ["en", "ar", "ja", "pl", "de", "en-XA", "ar-XB"]

@@ -72,9 +72,6 @@ func services() -> [any ReportService] {
   if mode == "hostile" { return arguments.dropFirst(2).map { NamedCluster($0, below: base) } }
   let known = knownServices()
   return (environment["SERVICES"] ?? "elasticsearch").split(separator: ",").map { name in
-    if name == "stream", let listener = URL(string: "tcp://127.0.0.1:\(port + 1)") {
-      return LogzIOService(token: "token", listener: listener)
-    }
     guard let service = known.first(where: { $0.name == name })?.service else { exit(64) }
     return service
   }
