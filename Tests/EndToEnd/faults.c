@@ -2,7 +2,7 @@
 
    FAULT_FOLDER  the absolute path of the folder whose files count; relative paths count too
    FAULT_AT      the number of the call, from 1; 0 or absent for none
-   FAULT_KIND    an errno: the call fails with it; 'before' or 'after': the program is killed before or after the call;
+   FAULT_KIND    an errno: the call fails with it; 'before': the program is killed before the call;
                  'half': a write writes half of its bytes and the program is killed, other calls as for 'before'
    FAULT_LOG     a file that gets a line for each call: its number and its name */
 #define _GNU_SOURCE
@@ -20,7 +20,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { NONE, FAILS, BEFORE, AFTER, HALF };
+enum { NONE, FAILS, BEFORE, HALF };
 
 static _Atomic long count;
 static long at;
@@ -38,8 +38,6 @@ __attribute__((constructor)) static void prepare(void) {
     kind = NONE;
   } else if (strcmp(what, "before") == 0) {
     kind = BEFORE;
-  } else if (strcmp(what, "after") == 0) {
-    kind = AFTER;
   } else if (strcmp(what, "half") == 0) {
     kind = HALF;
   } else {
@@ -80,8 +78,7 @@ static int hit(const char *name) {
   if (!(counted)) return next(__VA_ARGS__);                                 \
   int is_hit = hit(#name);                                                  \
   if (is_hit && kind == FAILS) { errno = reason; return result; }           \
-  __typeof__(next(__VA_ARGS__)) done = next(__VA_ARGS__);                   \
-  if (is_hit && kind == AFTER) die()
+  __typeof__(next(__VA_ARGS__)) done = next(__VA_ARGS__)
 
 static int opened(int file) {
   if (file >= 0 && file < 1024) tracked[file] = 1;
@@ -108,7 +105,6 @@ int close(int file) {
   if (!was) return next(file);
   int is_hit = hit("close");
   int done = next(file);
-  if (is_hit && kind == AFTER) die();
   if (is_hit && kind == FAILS) { errno = reason; return -1; }
   return done;
 }
@@ -126,9 +122,7 @@ ssize_t write(int file, const void *bytes, size_t size) {
   /* A disk that fills up takes a part first. */
   if (is_hit && kind == FAILS) { next(file, bytes, size / 2); errno = reason; return -1; }
   if (is_hit && kind == HALF) { next(file, bytes, size / 2); die(); }
-  ssize_t done = next(file, bytes, size);
-  if (is_hit && kind == AFTER) die();
-  return done;
+  return next(file, bytes, size);
 }
 
 int fsync(int file) { CALL(is_tracked(file), fsync, -1, file); return done; }
