@@ -1,47 +1,20 @@
-"""The links of README, the guides, the libraries' articles and the pages for contributors, and DocC's warnings on the guides. Used by `guides.py`."""
+"""The links of README, the guides, the libraries' articles and the pages for contributors. Used by `guides.py`."""
 
 import glob
-import json
 import os
 import re
-import shutil
 import subprocess
-import tempfile
 
-GUIDES = "Sources/errcat/errcat.docc"
-CONTRIBUTORS = ".github"
 # Files that a recipe for contributors adds.
-EXAMPLES = {
-    ".github/CONTRIBUTING.md": {"Sources/ErrcatCLI/Commands/KeysCommand.swift", "Tests/ErrcatCLITests/Help/keys.txt"},
-}
-
-
-def slug(heading):
-    """The anchor that code hosts make of a heading."""
-    text = re.sub(r"[`*]|\[([^\]]*)\]\([^)]*\)", lambda found: found.group(1) or "", heading).strip().lower()
-    return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
-
-
-def headings(path):
-    inside, found = False, {}
-    for line in open(path, encoding="utf-8"):
-        if line.startswith("```"):
-            inside = not inside
-        elif not inside and re.match(r"#+ ", line):
-            title = line.lstrip("#").strip()
-            name, number = slug(title), 1
-            while name in found:
-                name, number = f"{slug(title)}-{number}", number + 1
-            found[name] = title
-    return found
-
-
+EXAMPLES = {"Sources/ErrcatCLI/Commands/KeysCommand.swift", "Tests/ErrcatCLITests/Help/keys.txt"}
 # In the libraries' articles, which DocC builds as they are: a link of HTML leads to a page on a code host, and DocC shows its text.
 ANCHOR = re.compile(r'<a href="([^"]*)">')
-LINK = re.compile(r"(!?)\[((?:[^\[\]]|\\.)*)\]\(([^)\s]+)\)")
+LINK = re.compile(r"\[(?:[^\[\]]|\\.)*\]\(([^)\s]+)\)")
+DOCC_LINK = re.compile(r"(?:\]\(|<)(doc:[^)>]*)[)>]")
 
 
-def lines_outside_fences(lines):
+def outside_fences(lines):
+    """The numbers and lines that aren't code."""
     inside = False
     for number, line in enumerate(lines):
         if line.lstrip().startswith("```"):
@@ -50,127 +23,58 @@ def lines_outside_fences(lines):
             yield number, line
 
 
-def text_outside_fences(lines):
-    for number, line in lines_outside_fences(lines):
-        yield number, re.sub(r"`[^`]*`", lambda found: " " * len(found.group()), line)
+def anchors(path):
+    """The anchors that code hosts make of a page's headings."""
+    found = set()
+    with open(path, encoding="utf-8") as file:
+        for _, line in outside_fences(file):
+            if re.match(r"#+ ", line):
+                text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", line.lstrip("#")).strip().lower()
+                found.add(re.sub(r"[^\w\- ]", "", text).replace(" ", "-"))
+    return found
 
 
 def check_links(page, root):
+    """Links lead to files and headings that exist."""
     folder = os.path.dirname(page.file)
-    for number, line in text_outside_fences(page.lines):
-        for target in [found.group(3) for found in LINK.finditer(line)] + ANCHOR.findall(line):
+    for number, line in outside_fences(page.lines):
+        line = re.sub(r"`[^`]*`", "", line)
+        for target in LINK.findall(line) + ANCHOR.findall(line):
             if re.match(r"[a-z]+:", target):
                 continue
             path, _, anchor = target.partition("#")
             file = os.path.normpath(os.path.join(folder, path)) if path else page.file
             if not os.path.exists(file):
                 page.complain(number, f"'{target}' leads nowhere")
-            elif anchor and file.endswith(".md") and anchor not in headings(file):
+            elif anchor and file.endswith(".md") and anchor not in anchors(file):
                 page.complain(number, f"'{target}': no heading '#{anchor}'")
 
 
-def articles(root):
-    """The pages in the libraries' documentation, and those beside examples."""
-    found = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", "*.md"],
-                           cwd=root, capture_output=True, check=True).stdout.decode().split("\0")
-    return sorted(path for path in found if path.startswith(("Sources/", "Tests/")) and not path.startswith(GUIDES + "/"))
+def pages(root):
+    """The paths of README, the guides, the pages for contributors, the libraries' articles, and the pages beside examples."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", "README.md", ".github/*.md", "Sources/*.md", "Tests/*.md"]
+    return sorted(subprocess.run(command, cwd=root, capture_output=True, check=True, text=True).stdout.splitlines())
 
 
-def check_article(page, root):
-    """Links that a code host can't follow: readers come from README. DocC checks that its own lead somewhere."""
+def check_article(page):
+    """Readers come from README on a code host, which can't follow DocC's links: only a landing page's topics are some, beside others to each page."""
     is_landing_page = page.lines[0].startswith("# ``")
     if is_landing_page:
-        linked = set(ANCHOR.findall("\n".join(page.lines)))
+        linked = ANCHOR.findall("\n".join(page.lines))
         for name in sorted(os.listdir(os.path.dirname(page.file))):
             if name.endswith(".md") and name != os.path.basename(page.file) and name not in linked:
                 page.complain(0, f"no link that a code host can follow leads to {name}")
-    for number, line in text_outside_fences(page.lines):
-        for target in re.findall(r"<(doc:[^>]*)>", line):
-            page.complain(number, f"a code host shows '{target}'; write '[title]({target})'")
-        for text, target in re.findall(r"\[([^\]]*)\]\((doc:[^)]*)\)", line):
-            if not is_landing_page or not line.startswith("- "):
-                page.complain(number, f"a code host can't follow '{target}'; write '<a href=\"….md\">{text}</a>'")
-        if ".docc/" in page.path and re.search(r"\]\([^):]*\.md[#)]", line):
-            page.complain(number, "DocC can't follow this link; write '<a href=\"….md\">title</a>'")
-
-
-def exists(root, path):
-    return bool(glob.glob(os.path.join(glob.escape(root), re.sub(r"<[^>]*>", "*", path))))
+    for number, line in outside_fences(page.lines):
+        if not (is_landing_page and line.startswith("- ")):
+            for target in DOCC_LINK.findall(line):
+                page.complain(number, f"a code host can't follow '{target}'; write '<a href=\"….md\">title</a>'")
 
 
 def check_paths(page, root):
     """The paths between backticks that begin with a folder of the repository; `<Name>` in one stands for any name."""
     folders = {name for name in os.listdir(root) if os.path.isdir(os.path.join(root, name))} - {".build", ".git"}
-    examples = set(EXAMPLES.get(page.path, ()))
-    for number, line in lines_outside_fences(page.lines):
-        for code in re.findall(r"`([^`]+)`", line):
-            for path in code.split():
-                if "/" not in path or path.split("/")[0] not in folders:
-                    continue
-                if path in examples:
-                    examples.discard(path)
-                elif path not in EXAMPLES.get(page.path, ()) and not exists(root, path):
+    for number, line in outside_fences(page.lines):
+        for path in " ".join(re.findall(r"`([^`]+)`", line)).split():
+            if "/" in path and path.split("/")[0] in folders and path not in EXAMPLES:
+                if not glob.glob(os.path.join(glob.escape(root), re.sub(r"<[^>]*>", "*", path))):
                     page.complain(number, f"'{path}' doesn't exist")
-    for path in sorted(examples):
-        page.complain(0, f"'{path}' isn't an example any more; remove it from guide_links.py")
-
-
-def topics(lines):
-    """The rows of a page's tables as DocC's topics, so that the pages that they link to are listed below this one."""
-    found = ["", "## Topics"]
-    for line in lines:
-        link = re.match(r"\| (\[[^\]]*\]\(doc:[^)]*\)) \|", line)
-        if line.startswith("## "):
-            found += ["", f"### {line[3:].capitalize()}", ""]
-        elif link:
-            found.append(f"- {link.group(1)}")
-    return found
-
-
-def documentation(root, output):
-    """What DocC says of the pages; their links become its own on the way."""
-    work = tempfile.mkdtemp()
-    catalog = os.path.join(work, "errcat.docc")
-    shutil.copytree(os.path.join(root, GUIDES), catalog)
-    for folder, _, names in os.walk(catalog):
-        for name in names:
-            if not name.endswith(".md"):
-                continue
-            path = os.path.join(folder, name)
-            lines = open(path, encoding="utf-8").read().split("\n")
-
-            def docc(found):
-                bang, text, target = found.groups()
-                if bang or re.match(r"[a-z]+:", target):
-                    return found.group()
-                file, _, anchor = target.partition("#")
-                file = os.path.normpath(os.path.join(folder, file)) if file else path
-                if not file.startswith(catalog) or not os.path.exists(file):
-                    return text
-                fragment = re.sub(r"[`']", "", headings(file).get(anchor, anchor)).replace(" ", "-") if anchor else ""
-                return f"[{text}](doc:{os.path.basename(file)[:-3]}{'#' + fragment if fragment else ''})"
-
-            inside = False
-            for number, line in enumerate(lines):
-                if line.startswith("```"):
-                    inside = not inside
-                elif not inside:
-                    lines[number] = LINK.sub(docc, line)
-            if name == "Rules.md":
-                lines += topics(lines)
-            with open(path, "w", encoding="utf-8") as file:
-                file.write("\n".join(lines))
-    graphs = os.path.join(work, "graphs")
-    os.makedirs(graphs)
-    with open(os.path.join(graphs, "errcat.symbols.json"), "w") as file:
-        json.dump({
-            "metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "errcat"},
-            "module": {"name": "errcat", "platform": {"architecture": "x86_64", "vendor": "unknown", "operatingSystem": {"name": "linux"}}},
-            "symbols": [], "relationships": []}, file)
-    found = subprocess.run(
-        ["docc", "convert", catalog, "--additional-symbol-graph-dir", graphs, "--output-path", output or os.path.join(work, "site"),
-         "--fallback-display-name", "errcat", "--fallback-bundle-identifier", "errcat", "--fallback-default-module-kind", "Tool"],
-        capture_output=True, text=True)
-    shutil.rmtree(work)
-    said = (found.stdout + found.stderr).strip()
-    return said.replace(catalog, GUIDES) if found.returncode != 0 or "warning:" in said else ""

@@ -17,10 +17,7 @@ have to succeed. A command has to succeed, or to exit with 1 if the page shows w
 is an error. A line `…` stands for any lines; durations are not compared. `swift run errcat` is
 the tool where there is no Package.swift, `swift package … errcat` everywhere; `swift test` is left to `.ci/run`; another `swift` is the real one. In a file of YAML, what follows `run:` and `script:` is run too.
 
-A fence of `messages` holds messages, each after its language, and below each what it is with values:
-
-    en  {count, plural, one {# file} other {# files}}
-        count=1  →  1 file
+What a fence of `messages` shows is checked by GuideMessagesTests.
 """
 
 import argparse
@@ -33,21 +30,22 @@ import subprocess
 import sys
 import tempfile
 
-from guide_code import GuideCode
-from guide_links import CONTRIBUTORS, GUIDES, articles, check_article, check_links, check_paths, documentation
-from guide_pictures import pictures
+from guide_links import check_article, check_links, check_paths, pages
+from guide_pictures import check_pictures
 
+GUIDES = "Sources/errcat/errcat.docc/"
+WRITTEN_FROM_CODE = re.compile(rf"{GUIDES}(Rules/|Rules.md|CatalogReference.md)")
 MARK = "\x01"
-DURATION = re.compile(r"\b\d+(\.\d+)? (ms|s)\)$")
+DURATION = re.compile(r"\b\d+(?:\.\d+)? (ms|s)\)$")
 
 
 class Page:
     """A page of Markdown: its lines, which --update changes, and what was found wrong in it."""
 
     def __init__(self, root, path):
-        self.path = os.path.relpath(path, root)
-        self.file = path
-        self.lines = open(path, encoding="utf-8").read().split("\n")
+        self.path = path
+        self.file = os.path.join(root, path)
+        self.lines = open(self.file, encoding="utf-8").read().split("\n")
         self.problems = []
         # How many lines --update added to the fence that was yielded last.
         self.shift = 0
@@ -120,7 +118,7 @@ class Shell:
         self.process.wait()
 
 
-class Guides(GuideCode):
+class Guides:
     def __init__(self, root, binaries, update):
         self.root, self.binaries, self.update = root, binaries, update
         self.work = tempfile.mkdtemp()
@@ -213,9 +211,6 @@ class Guides(GuideCode):
                 elif text == "json":
                     self.parse(page, first, "\n".join(content))
                 merge, skip, swift = None, False, ""
-        messages = [(first, last) for kind, text, first, last in page.fences() if (kind, text) == ("fence", "messages")]
-        if messages:
-            self.messages(page, messages)
         if shell:
             shell.close()
         if self.update and page.lines != open(page.file, encoding="utf-8").read().split("\n"):
@@ -254,7 +249,8 @@ class Guides(GuideCode):
             if not matches(expected, found):
                 page.complain(first + start, "prints something else:\n" + "\n".join(
                     difflib.unified_diff(expected, found, "page", "found", lineterm="")))
-                expected = shortened(expected, found)
+                # What a page leaves out is left to who reads the difference.
+                expected = expected if "…" in expected else found
             written += expected + [""] * blank
         if self.update and written != lines:
             page.replace(first, last, written)
@@ -278,6 +274,20 @@ class Guides(GuideCode):
             output, status = shell.run(f"bash {path}")
             if status != 0:
                 page.complain(line, f"exits with {status}\n{output}")
+
+    def compile(self, page, shell, line, content, declarations):
+        """Type-checks a fence with the code that the page's catalog generates."""
+        folder = os.path.join(self.work, f"swift{self.count}-{line}")
+        os.makedirs(folder)
+        if os.path.exists(os.path.join(shell.folder, "catalog.json")):
+            shell.run(f"errcat generate --output {folder}")
+        imports = {each for each in content if each.startswith("import ")} | {"import ErrorCatalog", "import Foundation"}
+        body = [each for each in content if not each.startswith("import ")]
+        with open(os.path.join(folder, "main.swift"), "w", encoding="utf-8") as file:
+            file.write("\n".join([*sorted(imports), declarations, *body]) + "\n")
+        output, status = shell.run(f"swiftc -typecheck -swift-version 6 -I {self.binaries}/Modules {folder}/*.swift")
+        if status != 0:
+            page.complain(line, f"does not compile:\n{output}")
 
     def parse(self, page, line, text):
         """The value of a fence; members without braces are an object."""
@@ -309,35 +319,11 @@ class Guides(GuideCode):
             page.complain(line, f"the catalog does not take it: {each['message']}")
 
 
-def same(expected, found):
-    return DURATION.sub(r"… \2)", expected).rstrip() == DURATION.sub(r"… \2)", found).rstrip()
-
-
 def matches(expected, found):
     """Whether lines are those that are expected, of which a line `…` stands for any number."""
-    if not expected:
-        return not found
-    if expected[0] == "…":
-        return any(matches(expected[1:], found[at:]) for at in range(len(found) + 1))
-    return bool(found) and same(expected[0], found[0]) and matches(expected[1:], found[1:])
-
-
-def shortened(expected, found):
-    """What was found, cut where the page cuts it."""
-    if "…" not in expected:
-        return found
-    head = expected.index("…")
-    tail = len(expected) - 1 - (len(expected) - 1 - expected[::-1].index("…"))
-    middle = expected[head + 1:len(expected) - tail - 1]
-    kept = []
-    if middle:
-        chunk = [each for each in middle if each != "…"]
-        places = range(head, max(head + 1, len(found) - tail - len(chunk) + 1))
-        best = max(places, key=lambda at: difflib.SequenceMatcher(None, "\n".join(chunk), "\n".join(found[at:at + len(chunk)])).ratio())
-        kept = found[best:best + len(chunk)] + ["…"]
-    if head + len(kept) + tail >= len(found):
-        return found
-    return found[:head] + ["…"] + kept + (found[-tail:] if tail else [])
+    untimed = [DURATION.sub(r"… \1)", line).rstrip() for line in found]
+    lines = ["(.*\n)*" if line == "…" else re.escape(DURATION.sub(r"… \1)", line).rstrip()) + "\n" for line in expected]
+    return re.fullmatch("".join(lines), "".join(f"{line}\n" for line in untimed)) is not None
 
 
 def main():
@@ -346,53 +332,30 @@ def main():
     arguments.add_argument("--root", required=True)
     arguments.add_argument("--binaries", required=True)
     arguments.add_argument("--update", action="store_true")
-    arguments.add_argument("--documentation")
     options = arguments.parse_args()
     root = options.root
     guides = Guides(root, os.path.abspath(options.binaries), options.update)
-    paths = [os.path.join(root, "README.md")] + [
-        os.path.join(folder, name)
-        for folder, _, names in sorted(os.walk(os.path.join(root, GUIDES))) for name in sorted(names) if name.endswith(".md")]
-    contributors = os.path.join(root, CONTRIBUTORS)
-    paths += [os.path.join(contributors, name) for name in sorted(os.listdir(contributors)) if name.endswith(".md")]
-    linked = [os.path.join(root, path) for path in articles(root)]
-    paths += linked
-    names = {os.path.basename(path)[:-3] for path in paths}
-    if unknown := [name for name in options.pages if name not in names]:
-        sys.exit(f"no page {', '.join(unknown)}")
-    if options.pages:
-        paths = [path for path in paths if os.path.basename(path)[:-3] in options.pages]
-    written_from_code = lambda path: os.path.basename(os.path.dirname(path)) == "Rules" or os.path.basename(path) in ("Rules.md", "CatalogReference.md")
+    paths = [path for path in pages(root) if not options.pages or os.path.basename(path)[:-3] in options.pages]
+    if not paths:
+        sys.exit(f"no page {', '.join(options.pages)}")
     problems = []
     for path in paths:
         page = Page(root, path)
-        if os.path.dirname(path) == contributors:
+        if path.startswith(".github/"):
             check_paths(page, root)
-        elif path in linked:
-            check_article(page, root)
-        elif not written_from_code(path):
-            print(f"-- {page.path}", flush=True)
+        elif path != "README.md" and not path.startswith(GUIDES):
+            check_article(page)
+        elif not WRITTEN_FROM_CODE.match(path):
+            print(f"-- {path}", flush=True)
             guides.check(page)
         check_links(page, root)
         problems += page.problems
     if not options.pages:
-        for path, picture in pictures(guides).items():
-            file = os.path.join(root, path)
-            if not os.path.exists(file) or open(file, encoding="utf-8").read() != picture:
-                problems.append(f"{path}: is another picture now")
-                if options.update:
-                    os.makedirs(os.path.dirname(file), exist_ok=True)
-                    with open(file, "w", encoding="utf-8") as stream:
-                        stream.write(picture)
-        print("-- DocC", flush=True)
-        said = documentation(root, options.documentation)
-        if said:
-            problems.append(said)
+        problems += check_pictures(guides)
     shutil.rmtree(guides.work)
     for problem in problems:
         print(f"!! {problem}")
-    if problems:
-        sys.exit(f"{len(problems)} " + ("problem" if len(problems) == 1 else "problems") + ("; read the difference" if options.update else ""))
+    sys.exit(bool(problems))
 
 
 main()
