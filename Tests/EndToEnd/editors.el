@@ -44,7 +44,7 @@
     (eglot-code-actions (flymake-diagnostic-beg found) (flymake-diagnostic-end found) "quickfix" t)))
 (until-true "fixes it" (lambda () (null (flymake-diagnostics))))
 
-(find-file "i18n/en.json")
+(find-file "en.json")
 (until-true "knows the source pack" #'eglot-current-server)
 (go "error.network.timeout" 3)
 (eglot-rename "error.network.slow")
