@@ -339,6 +339,19 @@ import Testing
     #expect(lines == found)
   }
 
+  @Test func `the argument with a trace id isn't an argument of the error`() {
+    let lines = Self.found(
+      ["unusable-swift-name"],
+      "\"traceIDArgument\": \"ref\", \"errors\": {\"error.x\": {}}",
+      packs: ["en": "{\"error.x\": \"{ref} {👤b} {n}\"}"]
+    )
+    #expect(
+      lines == [
+        "en '👤b': argument '👤b' can't be used in Swift; choose another name, such as 'b' [error.x,en]"
+      ]
+    )
+  }
+
   @Test(arguments: [
     (
       "\"actions\": {\"a_b\": {}, \"aB\": {}}, \"errors\": {}",

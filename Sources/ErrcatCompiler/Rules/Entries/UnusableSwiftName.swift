@@ -183,7 +183,12 @@ extension Rule {
       let message = project.sources[key]
     else { return }
     var labels: Set<String> = []
-    for (use, argument) in zip(message.uses, arguments) {
+    // The argument with a trace id isn't the error's.
+    let names = Set(arguments.map(\.name))
+    let uses = message.uses.filter { use in
+      names.contains(String(decoding: message.bytes[use.name], as: UTF8.self))
+    }
+    for (use, argument) in zip(uses, arguments) {
       let isNew = labels.insert(SwiftName.label(argument.name)).inserted
       let isUsable = SwiftName.isMessageArgument(argument.name)
       guard !isNew || !isUsable else { continue }
