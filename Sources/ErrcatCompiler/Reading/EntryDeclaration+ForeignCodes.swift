@@ -158,7 +158,9 @@ private struct ForeignDeclaration {
         .map(conditionValue),
         "Values that the error's userInfo must have: texts, whole numbers or booleans by their keys."
       ) { reader, value, declaration in
-        declaration.conditions = reader.conditions(value) { ForeignValuePath(userInfoKey: $0) }
+        declaration.conditions = reader.conditions(value, areMembersTexts: true) {
+          ForeignValuePath(userInfoKey: $0)
+        }
       },
       CatalogField(
         "bind",
@@ -328,7 +330,7 @@ extension FieldReader {
   ///
   /// - Parameters:
   ///   - value: the object.
-  ///   - areMembersTexts: whether a text with a dot before it is a text too, as in a response.
+  ///   - areMembersTexts: whether a text with a dot before it is a text too, as in a response or a `userInfo`.
   ///   - path: reads a place; `nil` if the text is none.
   /// - Returns: the conditions that can be read.
   fileprivate mutating func conditions(

@@ -260,7 +260,7 @@ import Testing
             "nsError": [{"domain": "CK", "code": 7, "bind": {"wait": "CKRetry\\"After"}}, {"domain": "CK"}],
             "type": [{"type": "SDKError", "case": "failed(code:)", "bind": {"wait": "code"}}]}},
           "error.a.y": {"from": {
-            "nsError": [{"domain": "CK", "where": {"a": "b", "c": true}}, {"domain": "CK", "code": 7, "where": {"d": 1}}],
+            "nsError": [{"domain": "CK", "where": {"a": "b", "c": true}}, {"domain": "CK", "code": 7, "where": {"d": 1, "e": ".txt"}}],
             "type": [{"type": "SDKError", "case": "failed(code:)", "where": {"code": 404}},
               {"type": "RPC.Status", "where": {"code": ".default", "response?.text": "no"}}]}}
           """
@@ -280,7 +280,7 @@ import Testing
         mapped(byDomain domain: Swift.String, code: Swift.Int, of error: any Swift.Error) -> Self? {
           switch (domain, code) {
           case ("CK", _) where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "c", true): return .aY
-          case ("CK", 7) where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "d", 1): return .aY
+          case ("CK", 7) where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "d", 1) && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "e", ".txt"): return .aY
           case ("CK", 7): return .aX(wait: ErrorCatalog.GeneratedCode.ForeignValue.duration(error, "CKRetry\"After"))
           default: return nil
           }
