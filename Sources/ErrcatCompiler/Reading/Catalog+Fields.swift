@@ -429,7 +429,7 @@ extension Category {
   private static let fields: [CatalogField<Category>] = [
     CatalogField(
       "prefix",
-      .string,
+      FieldType(.string) { $0.keyPrefix($1) },
       sets: \.prefix,
       "The prefix of the errors' keys. Default: error.<name>."
     ),
@@ -491,6 +491,19 @@ extension FieldReader {
     guard text.value.isEmpty else { return Located(Glob(text.value), text.range) }
     report(.malformedValue, "expected a key or a pattern, found ''", at: text.range)
     return nil
+  }
+
+  /// A prefix of keys; reports a dot at its end, without which it is read.
+  fileprivate mutating func keyPrefix(_ value: JSONValue) -> String? {
+    guard let text = string(value) else { return nil }
+    guard text.value.hasSuffix(".") else { return text.value }
+    let prefix = String(text.value.dropLast())
+    report(
+      .malformedValue,
+      "prefix '\(text.value)' ends with '.'; write '\(prefix)'",
+      at: text.range
+    )
+    return prefix
   }
 
   /// Reports a format version that isn't supported.

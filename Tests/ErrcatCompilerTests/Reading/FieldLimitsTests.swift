@@ -55,6 +55,12 @@ import Testing
     #expect(found.lines == expected)
   }
 
+  @Test func `a prefix of keys that ends with a dot is read without it`() {
+    let found = read("\"categories\": {\"a\": {\"prefix\": \"error.b.\"}}")
+    #expect(found.catalog.categories[0].prefix == "error.b")
+    #expect(found.lines == ["33+8: prefix 'error.b.' ends with '.'; write 'error.b'"])
+  }
+
   @Test(
     arguments: [
       ("100", 100...100), ("599", 599...599), ("99", nil), ("600", nil), ("\"100-599\"", 100...599),
