@@ -222,7 +222,7 @@ struct ErrcatBuildPlugin: BuildToolPlugin {
     }
     var languages: Set<String> = []
     for name in ((try? files.contentsOfDirectory(atPath: packs.path)) ?? []).sorted()
-    where !name.hasPrefix(".") {
+    where !name.hasPrefix(".") && name != catalog.lastPathComponent {
       let url = packs.appending(path: name)
       var isFolder: ObjCBool = false
       guard files.fileExists(atPath: url.path, isDirectory: &isFolder) else { continue }

@@ -132,7 +132,7 @@ package struct CatalogFiles: Sendable {
     return SourceFile(path: path, bytes: try files.read(path))
   }
 
-  /// The file that a path leads to that isn't its only name; `nil` for others.
+  /// The file that a path leads to; `nil` if it isn't known which one.
   ///
   /// - Throws: ``FileError`` if the link leads out of the project.
   private func link(_ path: String) throws(FileError) -> FileLink? {
@@ -249,6 +249,8 @@ package struct CatalogFiles: Sendable {
     var searched = 0
     for name in try files.list(folder) ?? [] {
       let path = PathText.join(folder, name)
+      // The catalog can be in the folder of the packs.
+      if PathText.normalized(path) == PathText.normalized(self.path) { continue }
       if name.hasSuffix(".json") {
         packs.append(Pack(name: String(name.dropLast(5)), paths: [path]))
         continue
@@ -325,7 +327,7 @@ package struct CatalogFiles: Sendable {
     }
   }
 
-  /// For each file of a pack that isn't the only name of its contents, what its names have in common.
+  /// For each file of a pack, what all its names have in common; `nil` where that isn't known.
   private func identities(of pack: Pack) throws -> [String?] {
     try pack.paths.map { try link($0)?.identity }
   }

@@ -70,6 +70,17 @@ import Testing
     )
   }
 
+  @Test(arguments: [".", "../app"])
+  func `the catalog beside its packs is none of them`(folder: String) throws {
+    let files = FileReader([
+      "app/catalog.json": Self.catalog("\"packs\": \"\(folder)\", \"errors\": {}"),
+      "app/\(folder)/catalog.json": "", "app/\(folder)/en.json": "{}",
+    ])
+    let pipeline = try CatalogFiles("app/catalog.json", in: files).read()
+    #expect(pipeline.project.packs.map(\.language) == ["en"])
+    #expect(pipeline.reading.diagnostics.isEmpty)
+  }
+
   @Test(
     arguments: [
       ("catalog.json", "/else/catalog.json", nil),
