@@ -157,7 +157,7 @@ package enum FileSystem {
   ///
   /// - Throws: `FileError` if the folder can't be read.
   package static func listIfFolder(_ path: String) throws(FileError) -> [String]? {
-    guard let folder = opendir(path) else {
+    guard let folder = opendir(folder(path)) else {
       if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
       throw .last(path)
     }
@@ -282,21 +282,18 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// The target of a path that isn't the only name of its file.
+  /// The file or folder that a path leads to, by a link or not.
   ///
   /// - Parameters:
   ///   - path: the path of a file or folder.
   ///   - project: the folder of the catalog. If it is in a Git repository, that is the project.
-  /// - Returns: `nil` for a file that has no other name, for a folder that isn't a link, and if there is
-  ///   nothing.
+  /// - Returns: the target; `nil` if there is nothing.
   package static func link(_ path: String, inProject project: String) -> FileLink? {
     var own = stat()
-    guard lstat(path, &own) == 0 else { return nil }
-    let isLink = own.st_mode & S_IFMT == S_IFLNK
-    guard isLink || own.st_mode & S_IFMT == S_IFREG && own.st_nlink > 1 else { return nil }
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    let target = resolved(path)
+    guard lstat(path, &own) == 0, stat(path, &status) == 0 else { return nil }
+    let isLink = own.st_mode & S_IFMT == S_IFLNK
+    let target = isLink ? resolved(path) : path
     return FileLink(
       identity: "\(status.st_dev) \(status.st_ino)",
       outside: isLink && !isInside(target, project) ? target : nil

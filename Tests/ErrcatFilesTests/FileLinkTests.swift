@@ -117,6 +117,25 @@ import Testing
     }
   }
 
+  @Test func `a link to a pack or to its folder is reported`() throws {
+    try withProject { app in
+      try link("\(app)/i18n/az.json", "tr.json")
+      try FileManager.default.createDirectory(
+        atPath: "\(app)/i18n/nb",
+        withIntermediateDirectories: false
+      )
+      try "{}".write(toFile: "\(app)/i18n/nb/a.json", atomically: false, encoding: .utf8)
+      try link("\(app)/i18n/no", "nb")
+      let found = try read(app).reading.diagnostics.filter { $0.rule == "linked-pack" }
+      #expect(
+        found.map(\.message) == [
+          "'no/a.json' and 'nb/a.json' are the same file",
+          "'tr.json' and 'az.json' are the same file",
+        ]
+      )
+    }
+  }
+
   @Test func `a link to itself and one to nothing are errors of the file`() throws {
     for target in ["de.json", "nothing.json"] {
       try withProject { app in

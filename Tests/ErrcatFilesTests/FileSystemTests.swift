@@ -26,6 +26,10 @@ import Testing
     }
   }
 
+  @Test func `the current folder can be empty`() throws {
+    #expect(try FileSystem.listIfFolder("") == FileSystem.listIfFolder("."))
+  }
+
   @Test func `a stamp is that of a file alone`() throws {
     try withFolder { folder throws in
       let file = PathText.join(folder, "a")

@@ -6,7 +6,7 @@ package struct PackFiles: Sendable {
   package let name: String
   /// The paths of the JSON files: one, or those of the folder.
   package let paths: [String]
-  /// For each file that may have other names, what they have in common.
+  /// For each file, what all its names have in common; `nil` where that isn't known.
   let identities: [String?]
   /// The files and their JSON.
   let files: [ParsedFile]

@@ -100,7 +100,7 @@ struct PackNames {
 
 /// The files of packs that are one file on the disk.
 struct LinkedPacks {
-  /// The files that may have other names, in the order of the packs.
+  /// The files, in the order of the packs.
   private var files: [(identity: String, name: String, file: Int)] = []
 
   /// Adds a pack; `indices` are those of its files in the project.

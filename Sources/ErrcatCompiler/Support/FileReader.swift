@@ -6,7 +6,8 @@ package struct FileReader: Sendable {
   package let list: @Sendable (_ folder: String) throws(FileError) -> [String]?
   /// Returns whether a file or folder exists.
   package let exists: @Sendable (_ path: String) -> Bool
-  /// Returns what a path that isn't the only name of its file leads to, in the project of a folder; `nil` for others.
+  /// Returns the file that a path leads to, in the project of a folder; `nil` if there is none, or if it isn't known
+  /// which file it is.
   package let link: @Sendable (_ path: String, _ project: String) -> FileLink?
 
   package init(
@@ -63,7 +64,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(path): \(reason)" }
 }
 
-/// The target of a path that isn't the only name of its file.
+/// The file or folder that a path leads to, by a link or not.
 package struct FileLink: Sendable {
   /// The same for all names of one file.
   package let identity: String
