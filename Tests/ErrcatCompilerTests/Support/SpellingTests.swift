@@ -1,4 +1,3 @@
-import PositionedJSON
 import Simulation
 import Testing
 
@@ -16,10 +15,6 @@ import Testing
   )
   func `the first of the closest words`(word: String, candidates: [String], nearest: String?) {
     #expect(Spelling.nearest(to: word, in: candidates) == nearest)
-    var table = ByteStringTable()
-    for candidate in candidates { _ = table.insert(candidate) }
-    let number = Spelling.nearest(to: word, of: 0..<table.count, in: table)
-    #expect(number.map { table[$0] } == nearest)
   }
 
   @Test func `random words have the neighbors that a comparison of everything finds`() {

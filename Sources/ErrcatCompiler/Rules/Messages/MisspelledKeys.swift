@@ -36,11 +36,11 @@ package struct MisspelledKeys {
     absent.removeAll { written[$0] != nil }
     for number in pack.extraIndex.indices where meant[number] == nil {
       let key = pack.extraKeys[number]
-      if let found = Spelling.nearest(to: key, of: absent, in: project.keys) {
+      if let found = Self.nearest(to: key, of: absent, in: project) {
         meant[number] = found
         written[found] = number
         absent.removeAll { $0 == found }
-      } else if let found = Spelling.nearest(to: key, of: all, in: project.keys),
+      } else if let found = Self.nearest(to: key, of: all, in: project),
         // The text of a key that the pack has isn't meant for a key below it.
         !key.hasPrefix(project.keys[found] + ".")
       {
@@ -51,6 +51,15 @@ package struct MisspelledKeys {
 
   /// The number of the source pack's key that was meant by an extra key; `nil` if none is close.
   package subscript(extra: Int) -> Int? { meant[extra] }
+
+  /// The number of the closest of some keys of the source pack.
+  private static func nearest(
+    to key: String,
+    of numbers: some Sequence<Int>,
+    in project: Project
+  ) -> Int? {
+    Spelling.nearest(to: key, in: numbers.lazy.map { project.keys[$0] }).flatMap(project.keys.find)
+  }
 
   /// A key in lowercase, with a dot for each separator.
   private static func spelling(_ key: String) -> String {
