@@ -49,19 +49,14 @@ enum SwiftLiteral {
     -> String
   {
     var result = ""
-    var start = text.startIndex
-    var index = start
-    let scalars = text.unicodeScalars
-    while index < scalars.endIndex {
-      let next = scalars.index(after: index)
-      if let replacement = replacement(scalars[index]) {
-        result += text[start..<index]
+    for scalar in text.unicodeScalars {
+      if let replacement = replacement(scalar) {
         result += replacement
-        start = next
+      } else {
+        result.unicodeScalars.append(scalar)
       }
-      index = next
     }
-    return start == text.startIndex ? text : result + text[start...]
+    return result
   }
 }
 
