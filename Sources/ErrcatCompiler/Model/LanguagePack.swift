@@ -133,7 +133,7 @@ package struct PackMessage: Sendable {
 
 /// An index for each key of a table, or none.
 package struct KeyIndex: Equatable, Sendable {
-  private var places: [Int32?]
+  private var places: [Int?]
 
   /// A table in which no key has an index.
   ///
@@ -145,8 +145,8 @@ package struct KeyIndex: Equatable, Sendable {
 
   /// The index of a key by the key's number; `nil` if it has none or the number is too high.
   package subscript(key: Int) -> Int? {
-    get { key < places.count ? places[key].map { Int($0) } : nil }
-    set { places[key] = newValue.map { Int32($0) } }
+    get { key < places.count ? places[key] : nil }
+    set { places[key] = newValue }
   }
 
   /// Adds keys without an index until there are `count`.

@@ -17,8 +17,6 @@ struct PackReader {
   private var hasDotted = false
   private var isBroken = false
   private var unreadKeys: Set<String> = []
-  /// The number after the previous key's: packs mostly have the order of the source pack.
-  private var nextNumber = 0
   /// The location of the first of several messages with the same key, by the key's number.
   private var firstLocations: [Int: Location] = [:]
   /// Keys with characters that are not ASCII; canonically equivalent keys are equal here.
@@ -57,87 +55,75 @@ struct PackReader {
   }
 
   private mutating func read(_ document: JSONDocument, _ file: Int) {
-    let (nodes, bytes) = (document.nodes, document.bytes)
-    guard let root = nodes.first else { return }
+    guard let root = document.nodes.first else { return }
     guard root.kind == .object else {
       if root.kind != .broken { wrongType(root, file, key: nil) }
       isBroken = true
       return
     }
-    messages.reserveCapacity(messages.count + nodes.count / 2)
-    /// The dotted path of the open objects; for each, the end of its nodes and the length of its path.
-    var path: [UInt8] = []
-    var open: [(end: Int, length: Int)] = [(Int(root.next), 0)]
     var fileGroups: [String: Location] = [:]
-    var current = 1
-    while let container = open.last {
-      guard current + 1 < container.end else {
-        current = container.end
-        open.removeLast()
-        path.removeLast(path.count - (open.last?.length ?? 0))
-        continue
-      }
-      let key = nodes[current]
-      let value = nodes[current + 1]
-      guard key.kind == .string else {
-        current = Int(value.next)
-        continue
-      }
-      if open.count == 1, !key.hasEscapes, value.kind == .string {
-        add(bytes, key.range.inner.offsets, at: key, value, in: file)
-        current += 2
-        continue
-      }
-      let length = path.count
-      if length > 0 { path.append(UInt8(ascii: ".")) }
+    readMembers(of: 0, after: [], in: document, file, &fileGroups)
+  }
+
+  /// Reads the members of an object, whose keys come after the path of the object.
+  ///
+  /// - Parameters:
+  ///   - object: the index of the object's node.
+  ///   - path: the keys of the objects that it is in, with dots between them; empty for the root.
+  ///   - document: the JSON of the file.
+  ///   - file: the index of the file.
+  ///   - fileGroups: the places of the file's objects by their paths.
+  private mutating func readMembers(
+    of object: Int,
+    after path: [UInt8],
+    in document: JSONDocument,
+    _ file: Int,
+    _ fileGroups: inout [String: Location]
+  ) {
+    let (nodes, bytes) = (document.nodes, document.bytes)
+    let end = Int(nodes[object].next)
+    var next = object + 1
+    while next + 1 < end {
+      let (key, place) = (nodes[next], next + 1)
+      let value = nodes[place]
+      next = Int(value.next)
+      guard key.kind == .string else { continue }
+      var name = path.isEmpty ? [] : path + [UInt8(ascii: ".")]
       if key.hasEscapes {
-        path.append(contentsOf: JSONString.unescaped(bytes, key.range.inner))
+        name += JSONString.unescaped(bytes, key.range.inner)
       } else {
-        path.append(contentsOf: bytes[key.range.inner.offsets])
+        name += bytes[key.range.inner.offsets]
       }
       switch value.kind {
-      case .string:
-        add(path, 0..<path.count, at: key, value, in: file)
+      case .string: add(name, at: key, value, in: file)
       case .object:
         hasNested = true
-        let name = String(decoding: path, as: UTF8.self)
+        let text = String(decoding: name, as: UTF8.self)
         let location = Location(file, key.range.inner)
-        if let first = fileGroups[name] {
-          reportDuplicate(name, at: location, of: first)
+        if let first = fileGroups[text] {
+          reportDuplicate(text, at: location, of: first)
         } else {
-          fileGroups[name] = location
+          fileGroups[text] = location
         }
-        groups[name] = location
-        open.append((Int(value.next), path.count))
-        current += 2
-        continue
+        groups[text] = location
+        readMembers(of: place, after: name, in: document, file, &fileGroups)
       case .broken: break
       default:
-        let name = String(decoding: path, as: UTF8.self)
-        unreadKeys.insert(name)
-        wrongType(value, file, key: name)
+        let text = String(decoding: name, as: UTF8.self)
+        unreadKeys.insert(text)
+        wrongType(value, file, key: text)
       }
-      path.removeLast(path.count - length)
-      current = Int(value.next)
     }
   }
 
-  private mutating func add(
-    _ bytes: [UInt8],
-    _ range: Range<Int>,
-    at key: JSONNode,
-    _ value: JSONNode,
-    in file: Int
-  ) {
-    var number: Int
-    if let known = keys.find(bytes[range], guess: nextNumber) {
+  private mutating func add(_ name: [UInt8], at key: JSONNode, _ value: JSONNode, in file: Int) {
+    let number: Int
+    if let known = keys.find(name[...]) {
       number = known
-      nextNumber = known + 1
     } else if addsKeys {
-      number = keys.insert(bytes[range])
-      nextNumber = number + 1
+      number = keys.insert(name[...])
     } else {
-      number = keys.count + extraKeys.insert(bytes[range])
+      number = keys.count + extraKeys.insert(name[...])
     }
     let message = PackMessage(
       key: Int32(number),
@@ -146,9 +132,11 @@ struct PackReader {
       keyRange: key.range,
       textRange: value.range.inner
     )
-    if !bytes.isASCII(range) { checkSpelling(UTF8Slice(bytes, range).string, of: message) }
+    if !name.isASCII(name.indices) {
+      checkSpelling(String(decoding: name, as: UTF8.self), of: message)
+    }
     checkLimits(message)
-    if !hasDotted, bytes[range].contains(UInt8(ascii: ".")) { hasDotted = true }
+    if name.contains(UInt8(ascii: ".")) { hasDotted = true }
     let place = messages.count
     messages.append(message)
     let earlier: Int?
@@ -166,7 +154,11 @@ struct PackReader {
     if let earlier {
       let first = firstLocations[number] ?? messages[earlier].keyLocation
       firstLocations[number] = first
-      reportDuplicate(UTF8Slice(bytes, range).string, at: message.keyLocation, of: first)
+      reportDuplicate(
+        String(decoding: name, as: UTF8.self),
+        at: message.keyLocation,
+        of: first
+      )
     }
   }
 
