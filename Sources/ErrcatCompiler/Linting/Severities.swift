@@ -29,7 +29,7 @@ package struct Severities: Equatable, Sendable {
   package func isOn(_ rule: Rule) -> Bool {
     guard !rule.isMandatory, let levels = levels[rule.id] else { return common(rule, nil) != nil }
     let special =
-      levels.categories.map(\.level) + levels.keys.map(\.level) + levels.languages.map(\.level)
+      levels.categories.map(\.level) + levels.keys.map(\.level) + levels.languages.values
     return common(rule, levels) != nil || special.contains { $0 != .off }
   }
 
@@ -47,9 +47,7 @@ package struct Severities: Equatable, Sendable {
       }
       if let category { return category.level.severity }
     }
-    if let language, let level = levels.languages.last(where: { $0.tag == language })?.level {
-      return level.severity
-    }
+    if let language, let level = levels.languages[language] { return level.severity }
     return common(rule, levels)
   }
 

@@ -33,8 +33,8 @@ package struct Catalog: Sendable {
   package var serverPaths: [(name: String, path: Located<String>)] = []
   /// Where to find the values of arguments in server responses, for all errors.
   package var serverArguments: [ServerArgument] = []
-  /// Whether an error's code is a code of the server, too.
-  package var mapsOwnCodes = false
+  /// The numbers of the errors that are codes of the server, besides those in `from`; `nil` for none.
+  var serverCodes: ServerCodes?
   /// The actions that errors offer to users.
   package var actions: [Action] = []
   /// The categories, in the order of the catalog.
@@ -91,10 +91,11 @@ package struct Catalog: Sendable {
     return unknown
   }
 
-  /// Assigns each entry the category that owns its key, and resolves how the entry is handled.
+  /// Assigns each entry the category that owns its key, and resolves how the entry is handled and what maps to it.
   mutating func assignCategories() {
     categoryKeys = CategoryKeys(categories)
     for index in entries.indices {
+      if serverCodes == .code { entries[index].declaration.mapOwnCode() }
       let category = categoryKeys.owner(of: entries[index].key.value)
       entries[index].category = category
       entries[index].resolvedTreatment = ResolvedTreatment(

@@ -55,8 +55,8 @@ package struct RuleLevels: Sendable {
   package var categories: [(name: String, level: LintLevel)] = []
   /// Levels by key; if several patterns match, the last applies.
   package var keys: [(pattern: Glob, level: LintLevel)] = []
-  /// Levels by language; if several match, the last applies.
-  package var languages: [(tag: String, level: LintLevel)] = []
+  /// Levels by language, as canonical tags.
+  package var languages: [String: LintLevel] = [:]
 
   package init() {}
 }
@@ -66,7 +66,7 @@ extension RuleLevels: Equatable {
     left.everywhere == right.everywhere
       && left.categories.elementsEqual(right.categories, by: ==)
       && left.keys.elementsEqual(right.keys, by: ==)
-      && left.languages.elementsEqual(right.languages, by: ==)
+      && left.languages == right.languages
   }
 }
 

@@ -29,20 +29,17 @@ extension Catalog {
     label: "the catalog",
     summary: "The errors of an app, how each is handled, and what maps to it.",
     fields: [
-      CatalogField("$schema", .string, "The JSON Schema of this file, for editors.") {
-        reader,
-        value,
-        _ in
-        _ = reader.string(value)
-      },
+      CatalogField(
+        "$schema",
+        checks: FieldType<String>.string,
+        "The JSON Schema of this file, for editors."
+      ),
       CatalogField(
         "errcat",
-        .integer(minimum: 1, maximum: 1),
+        checks: FieldType(.integer(minimum: 1, maximum: 1)) { $0.version($1) },
         isRequired: true,
         "The version of this format."
-      ) { reader, value, _ in
-        reader.checkVersion(value)
-      },
+      ),
       CatalogField(
         "domain",
         .string,
@@ -89,14 +86,10 @@ extension Catalog {
       ),
       CatalogField(
         "fallbacks",
-        .map(.list(.text(.languageTag)), names: .text(.languageTag)),
+        .byLanguage(.list(.languageTag)),
+        sets: \.fallbacks,
         "For a language, the languages that are searched for missing texts before CLDR's parent locales."
-      ) { reader, value, catalog in
-        for member in reader.entries(value) {
-          let languages = reader.list(member.value).compactMap { reader.languageTag($0) }
-          if let tag = reader.languageTag(member.name) { catalog.fallbacks[tag] = languages }
-        }
-      },
+      ),
       CatalogField(
         "swift",
         .object(SwiftNames.object, SwiftNames()),
@@ -133,11 +126,10 @@ extension Catalog {
       ),
       CatalogField(
         "modules",
-        .list(.string),
+        FieldType(.list(.string)) { $0.modules($1) },
+        sets: \.modules,
         "Folders of the module catalogs that extend this catalog, relative to this file."
-      ) { reader, value, catalog in
-        catalog.modules = reader.modules(value)
-      },
+      ),
       CatalogField(
         "codes",
         .list(
@@ -161,73 +153,53 @@ extension Catalog {
       },
       CatalogField(
         "serverCodes",
-        FieldType<ServerCodes>.choice("value").shape,
+        .choice("value"),
+        \.serverCodes,
         """
         With code, the server sends the errors' own codes: each error maps its 'code' as if it were in 'server' of \
         its 'from'. Default: only what 'from' lists is mapped.
         """
-      ) { reader, value, catalog in
-        let codes: Located<ServerCodes>? = reader.choice(value, "value")
-        catalog.mapsOwnCodes = codes != nil
-      },
+      ),
       CatalogField(
         "actions",
-        .map(.object(Action.object.shape), names: .text(.key)),
-        "The actions that errors can offer to users, by name."
-      ) { reader, value, catalog in
-        for member in reader.entries(value) {
+        .members(.object(Action.object.shape), names: .text(.key)) { reader, member in
           var action = Action(name: member.name)
           reader.read(member.value, Action.object, into: &action)
-          catalog.actions.append(action)
-        }
-      },
+          return action
+        },
+        sets: \.actions,
+        "The actions that errors can offer to users, by name."
+      ),
       CatalogField(
         "categories",
-        .map(.object(Category.object.shape), names: .text(.key)),
+        FieldType(.map(.object(Category.object.shape), names: .text(.key))) { $0.categories($1) },
+        sets: \.categories,
         "Groups of errors with common defaults, by name."
-      ) { reader, value, catalog in
-        for member in reader.entries(value) {
-          var category = Category(
-            name: member.name,
-            prefix: "error.\(member.key)"
-          )
-          reader.read(member.value, Category.object, into: &category)
-          catalog.categories.append(category)
-        }
-        let keys = catalog.categories.enumerated().flatMap { number, category in
-          category.keys.map { (category: number, key: $0) }
-        }
-        let read = reader.limited(keys, at: \.key.range) { !$0.key.value.isExact }
-        guard read.count < keys.count else { return }
-        for number in catalog.categories.indices {
-          catalog.categories[number].keys = read.filter { $0.category == number }.map(\.key)
-        }
-      },
+      ),
       CatalogField(
         "errors",
-        .map(.object(EntryDeclaration.object.shape), names: .text(.key)),
-        isRequired: true,
-        "The errors, by key."
-      ) { reader, value, catalog in
-        for member in reader.entries(value) {
+        .members(.object(EntryDeclaration.object.shape), names: .text(.key)) { reader, member in
           var entry = EntryDeclaration(
             key: member.name,
             range: ByteRange(member.keyRange.lowerBound, member.value.range.upperBound)
           )
           reader.read(member.value, EntryDeclaration.object, into: &entry)
-          if catalog.mapsOwnCodes { entry.mapOwnCode() }
-          catalog.entries.append(Entry(entry))
-        }
-      },
+          return Entry(entry)
+        },
+        sets: \.entries,
+        isRequired: true,
+        "The errors, by key."
+      ),
       CatalogField(
         "retired",
-        .map(.any([.string, .object(Retirement.object.shape)]), names: .text(.nonEmpty)),
+        .members(.any([.string, .object(Retirement.object.shape)]), names: .text(.nonEmpty)) {
+          $0.retirement($1)
+        },
+        sets: \.retired,
         """
         Names of removed and renamed errors, which are never used again, each with a reason: by code, by key, or by Swift case after a dot.
         """
-      ) { reader, value, catalog in
-        catalog.retired = reader.entries(value).compactMap { reader.retirement($0) }
-      },
+      ),
       CatalogField(
         "generate",
         .object(OutputKind.folders, [:]),
@@ -506,9 +478,28 @@ extension FieldReader {
     return prefix
   }
 
-  /// Reports a format version that isn't supported.
-  fileprivate mutating func checkVersion(_ value: JSONValue?) {
-    guard let version = integer(value), version.value != 1 else { return }
+  /// The categories, with at most ``ProjectLimits/patterns`` patterns of keys.
+  fileprivate mutating func categories(_ value: JSONValue) -> [Category] {
+    var categories = entries(value).map { member in
+      var category = Category(name: member.name, prefix: "error.\(member.key)")
+      read(member.value, Category.object, into: &category)
+      return category
+    }
+    let keys = categories.enumerated().flatMap { number, category in
+      category.keys.map { (category: number, key: $0) }
+    }
+    let kept = limited(keys, at: \.key.range) { !$0.key.value.isExact }
+    guard kept.count < keys.count else { return categories }
+    for number in categories.indices {
+      categories[number].keys = kept.filter { $0.category == number }.map(\.key)
+    }
+    return categories
+  }
+
+  /// A version of the format; reports one that isn't supported.
+  fileprivate mutating func version(_ value: JSONValue) -> Int? {
+    guard let version = integer(value) else { return nil }
+    guard version.value != 1 else { return 1 }
     report(
       .malformedValue,
       version.value > 1
@@ -516,6 +507,7 @@ extension FieldReader {
         : "expected format version 1, found \(version.value)",
       at: version.range
     )
+    return nil
   }
 
   /// Reads a code, `11001`, or a range, `"11210000-11219999"`; reports other values and returns `nil`.
@@ -539,7 +531,7 @@ extension FieldReader {
   fileprivate mutating func modules(_ value: JSONValue) -> [Located<String>] {
     var modules: [Located<String>] = []
     var known: Set<String> = []
-    for module in strings(value) {
+    for module in list(value).compactMap({ string($0) }) {
       let path = PathText.normalized(module.value)
       if path.isEmpty || path == "." {
         report(

@@ -59,6 +59,25 @@ struct CatalogField<Model>: Sendable {
     }
   }
 
+  /// A field with an object whose fields are further properties of the model.
+  init(_ name: String, _ object: CatalogObject<Model>, _ summary: String) {
+    self.init(name, .object(object.shape), summary, isRequired: false) { reader, value, model in
+      reader.read(value, object, into: &model)
+    }
+  }
+
+  /// A field that is checked, and that nothing in errcat needs.
+  init<Value>(
+    _ name: String,
+    checks type: FieldType<Value>,
+    isRequired: Bool = false,
+    _ summary: String
+  ) {
+    self.init(name, type.shape, summary, isRequired: isRequired) { reader, value, _ in
+      _ = type.read(&reader, value)
+    }
+  }
+
   /// A field whose value becomes more than one property.
   init(
     _ name: String,
@@ -111,8 +130,6 @@ extension FieldReader {
     into model: inout Model
   ) {
     let members = fields(value, object.shape)
-    // Most objects have few fields, and many have none.
-    if members.isEmpty { return }
     for field in object.fields {
       if let value = members[field.shape.name] { field.read(&self, value, &model) }
     }
@@ -262,6 +279,58 @@ extension FieldType {
         model[keyPath: property] = type.read(&reader, value)
       }
       return model
+    }
+  }
+
+  /// A list of values, or one value alone.
+  static func oneOrList<Element>(_ element: FieldType<Element>) -> Self where Value == [Element] {
+    FieldType(.any([element.shape, .list(element.shape)])) { reader, value in
+      value.kind == .array
+        ? list(element).read(&reader, value) : [element.read(&reader, value)].compactMap(\.self)
+    }
+  }
+
+  /// Values by names of the user's choice, in the order of the file.
+  ///
+  /// - Parameters:
+  ///   - names: the names that are allowed.
+  ///   - values: the values that are allowed.
+  ///   - read: reads a member; `nil` for one that is left out.
+  /// - Returns: the type.
+  static func members<Element>(
+    _ values: Shape,
+    names: Shape = .string,
+    _ read: @escaping @Sendable (inout FieldReader, JSONMember) -> Element?
+  ) -> Self where Value == [Element] {
+    FieldType(.map(values, names: names)) { reader, value in
+      reader.entries(value).compactMap { read(&reader, $0) }
+    }
+  }
+
+  /// Values by language, with canonical tags.
+  static func byLanguage<Element>(_ element: FieldType<Element>) -> Self
+  where Value == [String: Element] {
+    byName(element, .languageTag) { $0.languageTag($1) }
+  }
+
+  /// Values by the id of a rule.
+  static func byRule<Element>(_ element: FieldType<Element>) -> Self
+  where Value == [String: Element] {
+    byName(element, .ruleID) { $0.rule($1) }
+  }
+
+  private static func byName<Element>(
+    _ element: FieldType<Element>,
+    _ kind: TextKind,
+    _ name: @escaping @Sendable (inout FieldReader, Located<String>) -> String?
+  ) -> Self where Value == [String: Element] {
+    FieldType(.map(element.shape, names: .text(kind))) { reader, value in
+      var values: Value = [:]
+      for member in reader.entries(value) {
+        let value = element.read(&reader, member.value)
+        if let name = name(&reader, member.name) { values[name] = value }
+      }
+      return values
     }
   }
 

@@ -9,17 +9,15 @@ extension DiffSection {
     fields: [
       CatalogField(
         "levels",
-        .map(Levels.shape),
+        .members(Levels.shape) { reader, member in
+          Levels.type(Levels(name: member.name)).read(&reader, member.value)
+        },
+        sets: \.levels,
         """
         Levels by the kind of a change, or by what it affects: swift, wire, behavior, privacy, messages, \
         modules; 'errcat changes' lists the kinds.
         """
-      ) { reader, value, diff in
-        for member in reader.entries(value) {
-          let type = Levels.type(Levels(name: member.name))
-          if let levels = type.read(&reader, member.value) { diff.levels.append(levels) }
-        }
-      },
+      ),
       CatalogField(
         "deprecation",
         .object(DeprecationPeriod.object, DeprecationPeriod()),

@@ -36,28 +36,17 @@ extension EntryDeclaration {
     CatalogField("title", .key, \.title, "The key of the title's text."),
     CatalogField(
       "arguments",
-      .map(ArgumentDetails.type.shape, names: .text(.argumentName)),
+      FieldType(.map(ArgumentDetails.type.shape, names: .text(.argumentName))) { reader, value in
+        let members = reader.entries(value)
+        let arguments = members.compactMap { reader.argument($0) }
+        // Messages aren't compared with arguments that can't be read.
+        return arguments.count == members.count ? arguments : nil
+      },
+      \.arguments,
       "The arguments of the message. Default: inferred from the source message."
-    ) { reader, value, entry in
-      let members = reader.entries(value)
-      let arguments = members.compactMap { reader.argument($0) }
-      // Messages aren't compared with arguments that can't be read.
-      if arguments.count == members.count { entry.arguments = arguments }
-    },
-    CatalogField(
-      "from",
-      .object(from.shape),
-      "The errors, codes and statuses that map to this error."
-    ) { reader, value, entry in
-      reader.read(value, from, into: &entry)
-    },
-    CatalogField(
-      "server",
-      .object(server.shape),
-      "Where to find values of this error in a server's responses."
-    ) { reader, value, entry in
-      reader.read(value, server, into: &entry)
-    },
+    ),
+    CatalogField("from", from, "The errors, codes and statuses that map to this error."),
+    CatalogField("server", server, "Where to find values of this error in a server's responses."),
     CatalogField("note", .string, \.note, "A note for translators and documentation."),
     CatalogField(
       "summary",

@@ -124,17 +124,18 @@ private struct ForeignDeclaration {
       ),
       CatalogField(
         "where",
-        .map(conditionValue, names: .text(.memberPath)),
+        FieldType(.map(conditionValue, names: .text(.memberPath))) { reader, value in
+          reader.conditions(value, areMembersTexts: true) {
+            FieldReader.isMemberPath(Substring($0).utf8) ? ForeignValuePath(userInfoKey: $0) : nil
+          }
+        },
+        sets: \.conditions,
         isRequired: true,
         """
         Values that the response must have: texts, whole numbers or booleans by the paths of their members in the \
         JSON body, such as error.kind.
         """
-      ) { reader, value, declaration in
-        declaration.conditions = reader.conditions(value, areMembersTexts: true) {
-          FieldReader.isMemberPath(Substring($0).utf8) ? ForeignValuePath(userInfoKey: $0) : nil
-        }
-      },
+      ),
     ]
   )
 
@@ -155,20 +156,20 @@ private struct ForeignDeclaration {
       },
       CatalogField(
         "where",
-        .map(conditionValue),
+        FieldType(.map(conditionValue)) { reader, value in
+          reader.conditions(value, areMembersTexts: true) { ForeignValuePath(userInfoKey: $0) }
+        },
+        sets: \.conditions,
         "Values that the error's userInfo must have: texts, whole numbers or booleans by their keys."
-      ) { reader, value, declaration in
-        declaration.conditions = reader.conditions(value, areMembersTexts: true) {
-          ForeignValuePath(userInfoKey: $0)
-        }
-      },
+      ),
       CatalogField(
         "bind",
-        .map(.string, names: .text(.argumentName)),
+        FieldType(.map(.string, names: .text(.argumentName))) { reader, value in
+          reader.boundValues(value) { ForeignValuePath(userInfoKey: $0) }
+        },
+        sets: \.values,
         "For arguments of the error, the key of the userInfo whose value each gets."
-      ) { reader, value, declaration in
-        declaration.values = reader.boundValues(value) { ForeignValuePath(userInfoKey: $0) }
-      },
+      ),
     ]
   )
 
@@ -186,37 +187,36 @@ private struct ForeignDeclaration {
       ),
       CatalogField(
         "case",
-        .any([.text(.foreignCase), .list(.text(.foreignCase))]),
+        .oneOrList(FieldType(.text(.foreignCase)) { $0.caseName($1) }),
+        \.cases,
         """
         One or several cases with the labels of their values, such as failed(code:_:); a name without \
         labels for any values.
         """
-      ) { reader, value, declaration in
-        declaration.cases = (value.kind == .array ? value.elements : [value]).compactMap {
-          reader.caseName($0)
-        }
-      },
+      ),
       CatalogField(
         "where",
-        .map(conditionValue, names: .text(.valuePath)),
+        FieldType(.map(conditionValue, names: .text(.valuePath))) {
+          $0.conditions($1, ForeignValuePath.init)
+        },
+        sets: \.conditions,
         """
         Values that the error must have, at places as in 'bind': a text, a whole number, a boolean, or a \
         static member or case after a dot, such as .unavailable.
         """
-      ) { reader, value, declaration in
-        declaration.conditions = reader.conditions(value, ForeignValuePath.init)
-      },
+      ),
       CatalogField(
         "bind",
-        .map(.text(.valuePath), names: .text(.argumentName)),
+        FieldType(.map(.text(.valuePath), names: .text(.argumentName))) {
+          $0.boundValues($1, ForeignValuePath.init)
+        },
+        sets: \.values,
         """
         For arguments of the error, the value that each gets, if it isn't a case's value of the same name: the label or, from 0, the position of a \
         case's value, or the name of a property; with properties of that value, such as \
         response.status.
         """
-      ) { reader, value, declaration in
-        declaration.values = reader.boundValues(value, ForeignValuePath.init)
-      },
+      ),
     ]
   )
 }

@@ -12,29 +12,6 @@ extension JSONMember {
 /// Each method returns what can be read and reports the rest, so that one wrong field doesn't hide
 /// others.
 struct FieldReader {
-  /// The known members of an object; with duplicate keys, the last.
-  struct Fields {
-    fileprivate var members: [JSONMember] = []
-
-    /// Whether the object has no known members.
-    var isEmpty: Bool { members.isEmpty }
-
-    /// The value of a field; `nil` if the object doesn't have it.
-    ///
-    /// Searches linearly: objects have few members, and hashing would be slower.
-    subscript(name: String) -> JSONValue? { index(name).map { members[$0].value } }
-
-    fileprivate func index(_ name: String) -> Int? {
-      // A loop, because a closure would copy each member; and lengths first, which mostly differ.
-      let count = name.utf8.count
-      for index in members.indices
-      where members[index].key.utf8.count == count && members[index].key == name {
-        return index
-      }
-      return nil
-    }
-  }
-
   /// The index of the catalog in the project's files.
   let file: Int
   /// The rules that `lint` can name; `nil` to accept all names.
@@ -45,38 +22,22 @@ struct FieldReader {
   /// Whether a part of the catalog couldn't be read, so that what seems to be missing may be there.
   var isIncomplete = false
 
-  /// The members of an object by name; reports unknown, missing and duplicate fields.
+  /// The values of an object's fields by name; reports unknown, missing and duplicate fields.
   ///
-  /// A field with a misspelled name isn't read.
-  mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> Fields {
-    guard check(value, is: .object, "an object") else { return Fields() }
-    let members = value.members
-    if shape.fits(members) { return Fields(members: members) }
-    var fields = Fields()
-    var first: [String: Location] = [:]
+  /// A field with a misspelled name isn't read. Of duplicate fields, the last is.
+  mutating func fields(_ value: JSONValue, _ shape: ObjectShape) -> [String: JSONValue] {
+    guard check(value, is: .object, "an object") else { return [:] }
+    var known: [JSONMember] = []
     var misspelled: Set<String> = []
-    for member in members {
-      let name = member.key
-      if !shape.names.contains(name) {
-        let meant = Spelling.nearest(to: name, in: shape.names)
-        if let meant { misspelled.insert(meant) }
-        let isContainer = member.value.kind == .object || member.value.kind == .array
-        if isContainer || meant != nil { isIncomplete = true }
-        report(
-          .unknownField,
-          "unknown field '\(name)' in \(shape.label)"
-            + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-          at: member.keyRange.inner
-        )
-      } else if let earlier = fields.index(name) {
-        let location = first[name] ?? location(ofKey: fields.members[earlier])
-        first[name] = location
-        reportDuplicate(member, of: location)
-        fields.members[earlier] = member
-      } else {
-        fields.members.append(member)
+    for member in value.members {
+      if shape.names.contains(member.key) {
+        known.append(member)
+      } else if let meant = reportUnknown(member, in: shape) {
+        misspelled.insert(meant)
       }
     }
+    var fields: [String: JSONValue] = [:]
+    for member in unique(known) { fields[member.key] = member.value }
     for field in shape.fields
     where field.isRequired && fields[field.name] == nil && !misspelled.contains(field.name) {
       isIncomplete = true
@@ -89,34 +50,38 @@ struct FieldReader {
     return fields
   }
 
+  /// Reports a member that isn't a field; returns the field that seems to be meant.
+  private mutating func reportUnknown(_ member: JSONMember, in shape: ObjectShape) -> String? {
+    let meant = Spelling.nearest(to: member.key, in: shape.names)
+    let isContainer = member.value.kind == .object || member.value.kind == .array
+    if isContainer || meant != nil { isIncomplete = true }
+    report(
+      .unknownField,
+      "unknown field '\(member.key)' in \(shape.label)"
+        + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+      at: member.keyRange.inner
+    )
+    return meant
+  }
+
   /// The members of an object with names of the user's choice; with duplicate keys, the last.
-  mutating func entries(_ value: JSONValue?) -> [JSONMember] {
-    guard let value, check(value, is: .object, "an object") else { return [] }
-    return unique(value)
+  mutating func entries(_ value: JSONValue) -> [JSONMember] {
+    check(value, is: .object, "an object") ? unique(value.members) : []
   }
 
   /// A string, without its quotes.
-  mutating func string(_ value: JSONValue?) -> Located<String>? {
-    guard let value, check(value, is: .string, "a string"), let text = value.string else {
-      return nil
-    }
+  mutating func string(_ value: JSONValue) -> Located<String>? {
+    guard check(value, is: .string, "a string"), let text = value.string else { return nil }
     return Located(text, value.range.inner)
   }
 
-  /// An array of strings.
-  mutating func strings(_ value: JSONValue?) -> [Located<String>] {
-    list(value).compactMap { string($0) }
-  }
-
   /// The elements of an array.
-  mutating func list(_ value: JSONValue?) -> [JSONValue] {
-    guard let value, check(value, is: .array, "an array") else { return [] }
-    return value.elements
+  mutating func list(_ value: JSONValue) -> [JSONValue] {
+    check(value, is: .array, "an array") ? value.elements : []
   }
 
   /// Reads `true` or `false`; reports other values and returns `nil`.
-  mutating func boolean(_ value: JSONValue?) -> Bool? {
-    guard let value else { return nil }
+  mutating func boolean(_ value: JSONValue) -> Bool? {
     if value.boolean == nil, value.kind != .broken { wrongType(value, "true or false") }
     return value.boolean
   }
@@ -136,10 +101,10 @@ struct FieldReader {
 
   /// A whole number in a range.
   mutating func integer(
-    _ value: JSONValue?,
+    _ value: JSONValue,
     in range: ClosedRange<Int> = .min ... .max
   ) -> Located<Int>? {
-    guard let value, check(value, is: .number, "a whole number"), let text = value.numberText else {
+    guard check(value, is: .number, "a whole number"), let text = value.numberText else {
       return nil
     }
     guard let number = Int(text) else {
@@ -161,8 +126,8 @@ struct FieldReader {
   }
 
   /// A number in a range with whole bounds.
-  mutating func number(_ value: JSONValue?, in range: ClosedRange<Double>) -> Double? {
-    guard let value, check(value, is: .number, "a number"), let text = value.numberText else {
+  mutating func number(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
+    guard check(value, is: .number, "a number"), let text = value.numberText else {
       return nil
     }
     guard let number = Double(text), range.contains(number) else {
@@ -177,7 +142,7 @@ struct FieldReader {
   }
 
   /// A string that is one of a type's raw values; reports other texts and returns `nil`.
-  mutating func choice<Choice>(_ value: JSONValue?, _ what: String) -> Located<Choice>?
+  mutating func choice<Choice>(_ value: JSONValue, _ what: String) -> Located<Choice>?
   where Choice: RawRepresentable<String> & CaseIterable & Sendable {
     guard let text = string(value) else { return nil }
     guard let choice = Choice(rawValue: text.value) else {
@@ -221,7 +186,7 @@ struct FieldReader {
     "a Swift identifier; expected ASCII letters, digits and '_', not starting with a digit"
 
   /// A Swift identifier; it can be a keyword.
-  mutating func identifier(_ value: JSONValue?) -> Located<String>? {
+  mutating func identifier(_ value: JSONValue) -> Located<String>? {
     guard let text = string(value) else { return nil }
     guard SwiftName.isIdentifier(text.value) else {
       report(
@@ -235,7 +200,7 @@ struct FieldReader {
   }
 
   /// The name of an argument in braces; reports other texts and returns `nil`.
-  mutating func argumentReference(_ value: JSONValue?) -> Located<String>? {
+  mutating func argumentReference(_ value: JSONValue) -> Located<String>? {
     guard let text = string(value) else { return nil }
     let name = text.value.dropFirst().dropLast()
     guard text.value.hasPrefix("{"), text.value.hasSuffix("}"), SwiftName.isArgument(String(name))
@@ -252,7 +217,7 @@ struct FieldReader {
   }
 
   /// A string that isn't empty.
-  mutating func nonEmptyString(_ value: JSONValue?) -> Located<String>? {
+  mutating func nonEmptyString(_ value: JSONValue) -> Located<String>? {
     guard let text = string(value) else { return nil }
     if text.value.isEmpty {
       report(.malformedValue, "expected a name, found ''", at: text.range)
@@ -262,7 +227,7 @@ struct FieldReader {
   }
 
   /// An address on the web; reports other texts and returns `nil`.
-  mutating func webAddress(_ value: JSONValue?) -> Located<WebAddress>? {
+  mutating func webAddress(_ value: JSONValue) -> Located<WebAddress>? {
     guard let text = string(value) else { return nil }
     guard let address = WebAddress(text.value) else {
       report(
@@ -276,7 +241,7 @@ struct FieldReader {
   }
 
   /// The milliseconds of a string such as `500ms`, `1.5s`, `2m` or `1h`; at most seven days.
-  mutating func duration(_ value: JSONValue?) -> Int? {
+  mutating func duration(_ value: JSONValue) -> Int? {
     guard let text = string(value) else { return nil }
     let utf8 = text.value.utf8
     let unit =
@@ -311,7 +276,7 @@ struct FieldReader {
   }
 
   /// A language tag in canonical form.
-  mutating func languageTag(_ value: JSONValue?) -> Located<String>? {
+  mutating func languageTag(_ value: JSONValue) -> Located<String>? {
     guard let text = string(value) else { return nil }
     return languageTag(text).map { Located($0, text.range) }
   }
@@ -336,7 +301,7 @@ struct FieldReader {
   }
 
   /// A string that isn't only white space.
-  mutating func nonBlank(_ value: JSONValue?, _ name: String) -> Located<String>? {
+  mutating func nonBlank(_ value: JSONValue, _ name: String) -> Located<String>? {
     let text = string(value)
     if let text, text.value.allSatisfy(\.isWhitespace) {
       report(.malformedValue, "'\(name)' is empty", at: text.range)
@@ -345,7 +310,7 @@ struct FieldReader {
   }
 
   /// A day of the calendar.
-  mutating func day(_ value: JSONValue?) -> Located<CalendarDay>? {
+  mutating func day(_ value: JSONValue) -> Located<CalendarDay>? {
     guard let text = string(value) else { return nil }
     guard let day = CalendarDay(text.value) else {
       report(
@@ -423,8 +388,7 @@ struct FieldReader {
   }
 
   /// The members of an object, without those that a duplicate key replaces; reports duplicates.
-  private mutating func unique(_ object: JSONValue) -> [JSONMember] {
-    let members = object.members
+  private mutating func unique(_ members: [JSONMember]) -> [JSONMember] {
     var last = [String: Int](minimumCapacity: members.count)
     var first: [String: Location] = [:]
     for (index, member) in members.enumerated() {

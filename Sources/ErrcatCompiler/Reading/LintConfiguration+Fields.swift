@@ -10,27 +10,16 @@ extension LintConfiguration {
     fields: [
       CatalogField(
         "rules",
-        .map(RuleLevels.type.shape, names: .text(.ruleID)),
+        .byRule(RuleLevels.type),
+        sets: \.levels,
         "Severities by rule."
-      ) { reader, value, lint in
-        for member in reader.entries(value) {
-          let levels = RuleLevels.type.read(&reader, member.value)
-          if let rule = reader.rule(member.name) { lint.levels[rule] = levels }
-        }
-      },
+      ),
       CatalogField(
         "ignore",
-        .list(.object(Ignored.object.shape)),
+        FieldType(.list(.object(Ignored.object.shape))) { $0.ignored($1) },
+        sets: \.ignored,
         "Findings that aren't reported."
-      ) { reader, value, lint in
-        var ignored: [Ignored] = []
-        for element in reader.list(value) {
-          var entry = Ignored(range: element.range)
-          reader.read(element, Ignored.object, into: &entry)
-          if !entry.rule.isEmpty { ignored.append(entry) }
-        }
-        lint.ignored = reader.limited(ignored, at: \.range) { $0.keys?.isExact == false }
-      },
+      ),
       CatalogField(
         "baseline",
         .string,
@@ -54,19 +43,10 @@ extension LintConfiguration {
       ),
       CatalogField(
         "words",
-        .map(.map(.list(.string), names: .text(.languageTag)), names: .text(.ruleID)),
+        .byRule(.byLanguage(.list(.string))),
+        sets: \.words,
         "Additional words for rules on wording, by rule and language."
-      ) { reader, value, lint in
-        for member in reader.entries(value) {
-          guard let rule = reader.rule(member.name) else { continue }
-          for list in reader.entries(member.value) {
-            let words = reader.strings(list.value).map(\.value)
-            if let tag = reader.languageTag(list.name) {
-              lint.words[rule, default: [:]][tag] = words
-            }
-          }
-        }
-      },
+      ),
       CatalogField(
         "glossary",
         FieldType(.list(.object(Term.object.shape))) { reader, value in
@@ -89,12 +69,9 @@ extension LintConfiguration {
 
 extension RuleLevels {
   /// A member of `rules`: one level, or several.
-  fileprivate static let type = FieldType.object(
-    object,
-    RuleLevels(),
-    or: FieldType<LintLevel>.choice("severity"),
-    \.everywhere
-  )
+  fileprivate static let type = FieldType.object(object, RuleLevels(), or: level, \.everywhere)
+
+  private static let level = FieldType<LintLevel>.choice("severity")
 
   static let object = CatalogObject<RuleLevels>(
     name: "ruleLevels",
@@ -106,38 +83,30 @@ extension RuleLevels {
     fields: [
       CatalogField(
         "severity",
-        .choice("severity"),
+        level,
         \.everywhere,
         "The severity everywhere else."
       ),
       CatalogField(
         "keys",
-        .byPattern(.choice("severity")),
+        .byPattern(level),
         sets: \.keys,
         "Severities by key; '*' matches any text, and the last match applies."
       ),
       CatalogField(
         "categories",
-        .map(FieldType<LintLevel>.choice("severity").shape),
+        .members(level.shape) { reader, member in
+          level.read(&reader, member.value).map { (member.key, $0) }
+        },
+        sets: \.categories,
         "Severities by category."
-      ) { reader, value, levels in
-        for member in reader.entries(value) {
-          let level: Located<LintLevel>? = reader.choice(member.value, "severity")
-          if let level { levels.categories.append((member.key, level.value)) }
-        }
-      },
+      ),
       CatalogField(
         "languages",
-        .map(FieldType<LintLevel>.choice("severity").shape, names: .text(.languageTag)),
+        .byLanguage(level),
+        sets: \.languages,
         "Severities by the pack's language."
-      ) { reader, value, levels in
-        for member in reader.entries(value) {
-          let level: Located<LintLevel>? = reader.choice(member.value, "severity")
-          if let level, let tag = reader.languageTag(member.name) {
-            levels.languages.append((tag, level.value))
-          }
-        }
-      },
+      ),
     ]
   )
 }
@@ -196,31 +165,18 @@ extension LintConfiguration.Term {
     fields: [
       CatalogField(
         "term",
-        .text(.nonEmpty),
+        FieldType(.text(.nonEmpty)) { $0.term($1) },
+        sets: \.text,
         isRequired: true,
         "The term in source messages."
-      ) { reader, value, term in
-        guard let text = reader.string(value) else { return }
-        term.text = text.value
-        if text.value.isEmpty { reader.report(.malformedValue, "'term' is empty", at: text.range) }
-      },
+      ),
       CatalogField(
         "translations",
-        .map(.any([.string, .list(.string)]), names: .text(.languageTag)),
+        .byLanguage(.oneOrList(.string)),
+        sets: \.translations,
         "The accepted translations by language. Default: the term stays unchanged in all languages."
-      ) { reader, value, term in
-        for member in reader.entries(value) {
-          let words =
-            member.value.kind == .array
-            ? reader.strings(member.value) : [reader.string(member.value)].compactMap { $0 }
-          if let tag = reader.languageTag(member.name) {
-            term.translations[tag] = words.map(\.value)
-          }
-        }
-      },
-      CatalogField("note", .string, "A note for translators.") { reader, value, _ in
-        _ = reader.string(value)
-      },
+      ),
+      CatalogField("note", checks: FieldType<String>.string, "A note for translators."),
     ]
   )
 }
@@ -245,8 +201,25 @@ extension FieldReader {
     return maximums
   }
 
+  /// The entries of `ignore`, with at most ``ProjectLimits/patterns`` patterns of keys.
+  fileprivate mutating func ignored(_ value: JSONValue) -> [LintConfiguration.Ignored] {
+    let ignored = list(value).map { element in
+      var entry = LintConfiguration.Ignored(range: element.range)
+      read(element, LintConfiguration.Ignored.object, into: &entry)
+      return entry
+    }
+    return limited(ignored.filter { !$0.rule.isEmpty }, at: \.range) { $0.keys?.isExact == false }
+  }
+
+  /// A term; reports an empty one.
+  fileprivate mutating func term(_ value: JSONValue) -> String? {
+    guard let text = string(value) else { return nil }
+    if text.value.isEmpty { report(.malformedValue, "'term' is empty", at: text.range) }
+    return text.value
+  }
+
   /// The rule that is named; `nil` if there is none, or it can't be configured.
-  fileprivate mutating func rule(_ id: Located<String>) -> String? {
+  mutating func rule(_ id: Located<String>) -> String? {
     guard let rules else { return id.value }
     guard let rule = rules.first(where: { $0.id == id.value }) else {
       report(

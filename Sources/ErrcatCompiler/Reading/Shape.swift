@@ -13,8 +13,6 @@ package struct ObjectShape: Sendable {
   package let fields: [Field]
   /// The names of all fields.
   package let names: [String]
-  /// A bit for each field that the object must have, by its index.
-  private let required: UInt64
 
   package init(name: String, label: String, summary: String, fields: [Field]) {
     self.name = name
@@ -22,21 +20,6 @@ package struct ObjectShape: Sendable {
     self.summary = summary
     self.fields = fields
     names = fields.map(\.name)
-    precondition(fields.count <= UInt64.bitWidth, "more fields than bits")
-    required = fields.indices.reduce(0) { fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0 }
-  }
-
-  /// Whether an object has only fields of this shape, each once, and every field that it must have.
-  func fits(_ members: [JSONMember]) -> Bool {
-    var found: UInt64 = 0
-    for index in members.indices {
-      // Lengths first, which mostly differ.
-      let count = members[index].key.utf8.count
-      let field = names.firstIndex { $0.utf8.count == count && $0 == members[index].key }
-      guard let field, found & 1 << UInt64(field) == 0 else { return false }
-      found |= 1 << UInt64(field)
-    }
-    return found & required == required
   }
 
   /// This object and every object that its fields can hold, each once, with the first path that leads to it, in the

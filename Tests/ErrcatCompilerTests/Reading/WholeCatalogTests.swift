@@ -198,7 +198,7 @@ import Testing
         && levels.keys.map { "\($0.pattern.text)=\($0.level)" } == ["k*=error"]
     )
     #expect(levels.categories.map { "\($0.name)=\($0.level)" } == ["a=warning"])
-    #expect(levels.languages.map { "\($0.tag)=\($0.level)" } == ["de=off"])
+    #expect(levels.languages == ["de": .off])
     let ignored = try #require(lint.ignored.first)
     #expect(ignored.rule == "r3" && ignored.keys?.text == "k.*" && ignored.language == "fr")
     #expect(ignored.reason == "Known." && ignored.until?.value.text == "2027-01-01")
