@@ -277,7 +277,6 @@ struct FolderLock {
   /// Waits until nobody else holds the folders.
   ///
   /// - Parameter folders: the paths of the folders.
-  /// - Parameters:
   init(_ folders: Set<String>) {
     var descriptors: [Int32] = []
     // To hold a folder twice would be to wait for oneself.

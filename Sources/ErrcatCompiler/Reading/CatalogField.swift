@@ -293,8 +293,8 @@ extension FieldType {
   /// Values by names of the user's choice, in the order of the file.
   ///
   /// - Parameters:
-  ///   - names: the names that are allowed.
   ///   - values: the values that are allowed.
+  ///   - names: the names that are allowed.
   ///   - read: reads a member; `nil` for one that is left out.
   /// - Returns: the type.
   static func members<Element>(
