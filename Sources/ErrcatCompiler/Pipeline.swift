@@ -114,8 +114,8 @@ package struct Pipeline: Sendable {
     if let known = earlier?.findings(about: nil) {
       found.append(known)
     } else {
-      for case .project(let check) in rules.flatMap(\.checks) {
-        pieces.append { check(project, &$0) }
+      for case (let rule, .project(let check)) in Rule.checks(of: rules) {
+        pieces.append { $0.add(of: rule) { check(project, &$0) } }
       }
     }
     let results = Concurrent.map(pieces) { [findings] piece in

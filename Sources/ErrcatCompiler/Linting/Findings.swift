@@ -43,6 +43,16 @@ package struct Findings: Sendable {
     )
   }
 
+  /// Adds what a check of a rule finds.
+  package mutating func add(of rule: Rule, _ check: (inout RuleFindings) -> Void) {
+    var found = RuleFindings(rule, severities)
+    check(&found)
+    append(found.all)
+  }
+
+  /// No findings of a rule yet, with the same severities.
+  func empty(of rule: Rule) -> RuleFindings { RuleFindings(rule, severities) }
+
   /// Removes the findings that don't fulfill a condition.
   package mutating func keep(where isWanted: (Diagnostic) -> Bool) {
     diagnostics.removeAll { !isWanted($0) }
@@ -59,5 +69,42 @@ package struct Findings: Sendable {
   /// Adds findings that were collected in several places.
   mutating func append(_ others: [Findings]) {
     for other in others { append(other) }
+  }
+}
+
+/// Collects the findings of one rule.
+package struct RuleFindings: Sendable {
+  private let rule: Rule
+  /// The findings so far.
+  private(set) var all: Findings
+
+  fileprivate init(_ rule: Rule, _ severities: Severities) {
+    self.rule = rule
+    all = Findings(severities)
+  }
+
+  /// Whether another rule can report a finding of a key and language.
+  package func isOn(_ other: Rule, key: String, language: String) -> Bool {
+    all.isOn(other, key: key, language: language)
+  }
+
+  /// Adds a finding, unless the rule is off for the key and language.
+  package mutating func report(
+    _ message: String,
+    at location: Location,
+    key: String? = nil,
+    language: String? = nil,
+    notes: [(String, Location)] = [],
+    fix: Fix? = nil
+  ) {
+    all.report(
+      rule,
+      message,
+      at: location,
+      key: key,
+      language: language,
+      notes: notes,
+      fix: fix
+    )
   }
 }

@@ -4,19 +4,21 @@ import PositionedJSON
 /// Runs the message rules over packs: visits each message once, and runs a rule only on messages with
 /// its traits.
 struct MessageChecker: Sendable {
-  private let preparations: [MessageCheck.Preparation]
+  private let preparations: [(rule: Rule, prepare: MessageCheck.Preparation)]
 
   init(_ rules: [Rule], _ project: Project) {
     // In parallel, because some look at all entries.
-    preparations = Concurrent.map(rules.flatMap(\.checks)) { check in
-      if case .eachMessage(let prepare) = check { return prepare(project) }
-      return nil
+    preparations = Concurrent.map(Rule.checks(of: rules)) { rule, check in
+      guard case .eachMessage(let prepare) = check else { return nil }
+      return prepare(project).map { (rule, $0) }
     }.compactMap { $0 }
   }
 
   /// Checks all messages of a pack; the project has the bytes of its files.
   func check(_ pack: LanguagePack, of project: Project, _ findings: inout Findings) {
-    let checks = preparations.compactMap { $0(pack) }
+    var checks = preparations.compactMap { rule, prepare in
+      prepare(pack).map { (check: $0, found: findings.empty(of: rule)) }
+    }
     guard !checks.isEmpty, let first = pack.messages.first else { return }
     var context = MessageContext(project, pack, first: first)
     let keyCount = project.keys.count
@@ -26,20 +28,23 @@ struct MessageChecker: Sendable {
       let last = key < keyCount ? pack.index[key] : Int(pack.extraIndex[key - keyCount])
       guard last == place else { continue }
       context.turn(to: message)
-      for check in checks where check.applies(to: context.traits) { check.run(context, &findings) }
+      for index in checks.indices where checks[index].check.applies(to: context.traits) {
+        checks[index].check.run(context, &checks[index].found)
+      }
     }
+    findings.append(checks.map(\.found.all))
   }
 }
 
 /// The checks of packs by some rules: of packs as wholes and of their messages, prepared for a project.
 struct PackChecks: Sendable {
-  private let wholes: [PackCheck]
+  private let wholes: [(rule: Rule, check: PackCheck)]
   private let messages: MessageChecker
 
   init(_ rules: [Rule], _ project: Project) {
-    wholes = Concurrent.map(rules.flatMap(\.checks)) { check in
-      if case .eachPack(let prepare) = check { return prepare(project) }
-      return nil
+    wholes = Concurrent.map(Rule.checks(of: rules)) { rule, check in
+      guard case .eachPack(let prepare) = check else { return nil }
+      return prepare(project).map { (rule, $0) }
     }.compactMap { $0 }
     messages = MessageChecker(rules, project)
   }
@@ -51,7 +56,7 @@ struct PackChecks: Sendable {
   ///   - project: the project that it is in.
   ///   - findings: gets what the rules find.
   func run(on pack: LanguagePack, of project: Project, _ findings: inout Findings) {
-    for check in wholes { check(pack, project, &findings) }
+    for (rule, check) in wholes { findings.add(of: rule) { check(pack, project, &$0) } }
     messages.check(pack, of: project, &findings)
   }
 }

@@ -179,22 +179,34 @@ package struct MessageContext {
 
   /// Reports a finding about this message, at the whole text or a place in it.
   package func report(
-    _ rule: Rule,
     _ text: String,
     at location: Location? = nil,
-    to findings: inout Findings,
+    to findings: inout RuleFindings,
     notesSource: Bool = false,
     fix: Fix? = nil
   ) {
     let note = notesSource ? source.map { [("the source message", $0.message.textLocation)] } : nil
     findings.report(
-      rule,
       text,
       at: location ?? message.textLocation,
       key: key,
       language: pack.language,
       notes: note ?? [],
       fix: fix
+    )
+  }
+
+  /// Reports what is wrong with the message as one of its language.
+  package func report(
+    _ fault: MessageFault,
+    to findings: inout RuleFindings,
+    notesSource: Bool = false
+  ) {
+    report(
+      fault.text(key, bytes),
+      at: location(fault.range),
+      to: &findings,
+      notesSource: notesSource
     )
   }
 }

@@ -29,13 +29,13 @@ package struct Rule: Sendable {
     /// Readers report it while they read, or the linter after all other checks.
     case reading
     /// Checks the app's source code, if it is given, and needs these parts of it.
-    case usage(SourceUsage.Parts, @Sendable (UsageContext, inout Findings) -> Void)
+    case usage(SourceUsage.Parts, @Sendable (UsageContext, inout RuleFindings) -> Void)
     /// Compares the project, which comes first, with an earlier version of it, if one is given.
-    case comparison(@Sendable (Project, Project, inout Findings) -> Void)
+    case comparison(@Sendable (Project, Project, inout RuleFindings) -> Void)
     /// The comparison with an API's document reports it, if one is given.
     case document
     /// Checks the catalog and the source pack, once.
-    case project(@Sendable (Project, inout Findings) -> Void)
+    case project(@Sendable (Project, inout RuleFindings) -> Void)
     /// Prepares once for a project, then checks each pack as a whole.
     case eachPack(@Sendable (Project) -> PackCheck?)
     /// Prepares once for a project and once for each pack, then checks each message with the traits.
@@ -96,6 +96,11 @@ extension Rule {
     package static let neverInBaseline = Roles(rawValue: 1 << 7)
   }
 
+  /// The checks of some rules, each with its rule.
+  package static func checks(of rules: [Rule]) -> [(rule: Rule, check: Check)] {
+    rules.flatMap { rule in rule.checks.map { (rule, $0) } }
+  }
+
   /// The rule as the catalog's `lint` section can name it.
   package var reference: RuleReference { RuleReference(id: id, isMandatory: isMandatory) }
 }
@@ -127,7 +132,7 @@ package enum RuleGroup: String, CaseIterable, Sendable {
 }
 
 /// The check of a pack as a whole; the project is the one that has the pack's bytes.
-package typealias PackCheck = @Sendable (LanguagePack, Project, inout Findings) -> Void
+package typealias PackCheck = @Sendable (LanguagePack, Project, inout RuleFindings) -> Void
 
 /// The check of messages and the traits of the messages that it applies to.
 ///
@@ -136,7 +141,7 @@ package struct MessageCheck: Sendable {
   /// Returns the check for a pack; `nil` if the rule doesn't apply to its language.
   package typealias Preparation = @Sendable (LanguagePack) -> MessageCheck?
   /// Checks a message and reports findings.
-  package typealias Run = @Sendable (MessageContext, inout Findings) -> Void
+  package typealias Run = @Sendable (MessageContext, inout RuleFindings) -> Void
 
   /// The message must have at least one of these traits.
   package let anyOf: MessageTraits
@@ -164,7 +169,7 @@ package struct MessageCheck: Sendable {
 extension Rule.Check {
   /// Checks each pack as a whole, without preparation.
   package static func pack(
-    _ check: @escaping @Sendable (Project, LanguagePack, inout Findings) -> Void
+    _ check: @escaping @Sendable (Project, LanguagePack, inout RuleFindings) -> Void
   ) -> Rule.Check {
     .eachPack { _ in { pack, project, findings in check(project, pack, &findings) } }
   }
@@ -184,5 +189,22 @@ extension Rule.Check {
     _ prepare: @escaping @Sendable (Project, LanguagePack) -> MessageCheck?
   ) -> Rule.Check {
     .eachMessage { project in { pack in prepare(project, pack) } }
+  }
+
+  /// Checks each error of the catalog.
+  ///
+  /// - Parameter problem: what is wrong with an error, as it follows the error's key in a finding; `nil` if
+  ///   nothing is.
+  /// - Returns: a check that reports the problem at the key.
+  package static func entries(
+    _ problem: @escaping @Sendable (Entry) -> String?
+  ) -> Rule.Check {
+    .project { project, findings in
+      for entry in project.catalog.entries {
+        guard let problem = problem(entry) else { continue }
+        let key = entry.key
+        findings.report("'\(key.value)' \(problem)", at: .catalog(key.range), key: key.value)
+      }
+    }
   }
 }

@@ -31,15 +31,15 @@ extension Pipeline {
     if let usage, hasCatalog {
       var used = none
       let context = usage.context(project, firstFile: project.files.count)
-      for case .usage(_, let check) in rules.filter(canRun).flatMap(\.checks) {
-        check(context, &used)
+      for case (let rule, .usage(_, let check)) in Rule.checks(of: rules.filter(canRun)) {
+        used.add(of: rule) { check(context, &$0) }
       }
       found.append(used)
     }
     if let earlier, hasCatalog {
       var compared = none
-      for case .comparison(let check) in rules.filter(canRun).flatMap(\.checks) {
-        check(project, earlier, &compared)
+      for case (let rule, .comparison(let check)) in Rule.checks(of: rules.filter(canRun)) {
+        compared.add(of: rule) { check(project, earlier, &$0) }
       }
       found.append(compared)
     }

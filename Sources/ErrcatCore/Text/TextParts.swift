@@ -224,23 +224,20 @@ extension MessageContext {
   /// Reports each part of the source message that this message lacks.
   ///
   /// - Parameters:
-  ///   - rule: the rule that reports it.
   ///   - find: returns the parts of a text.
   ///   - what: the kind of part in the diagnostic, such as `the address`.
   ///   - findings: the collected findings.
   ///   - matters: whether a part is reported, by its identity.
   func reportLost(
-    _ rule: Rule,
     _ find: (UTF8Slice) -> [TextPart],
     as what: String,
-    to findings: inout Findings,
+    to findings: inout RuleFindings,
     where matters: (String) -> Bool = { _ in true }
   ) {
     for part in differingParts(find).lost {
       let name = String(decoding: part.identity, as: UTF8.self)
       guard matters(name) else { continue }
       report(
-        rule,
         "'\(key)' lacks \(what) '\(name)'",
         at: message.textLocation,
         to: &findings,

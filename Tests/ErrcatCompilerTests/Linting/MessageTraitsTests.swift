@@ -45,7 +45,7 @@ import Testing
         summary: "",
         explanation: "",
         check: .message(trait) { context, findings in
-          findings.report(.malformedMessage, name, at: context.message.textLocation)
+          findings.report(name, at: context.message.textLocation)
         }
       )
     }
@@ -106,7 +106,7 @@ import Testing
         check: .message([trait, .plural], allOf: number % 2 == 0 ? [] : .sourceMessage) {
           context,
           findings in
-          findings.report(.malformedMessage, "\(number)", at: .file(0), key: context.key)
+          findings.report("\(number)", at: .file(0), key: context.key)
         }
       )
     }
@@ -155,7 +155,7 @@ import Testing
       summary: "",
       explanation: "",
       check: .message(.text(.braces)) { context, findings in
-        findings.report(.malformedMessage, context.key, at: .file(0))
+        findings.report(context.key, at: .file(0))
       }
     )
     var findings = Findings()

@@ -110,17 +110,17 @@ import Testing
       rule(
         "pack",
         .pack { _, pack, findings in
-          findings.report(.wrongType, "pack \(pack.language)", at: .file(0))
+          findings.report("pack \(pack.language)", at: .file(0))
         }
       ),
       rule(
         "project",
-        .project { _, findings in findings.report(.wrongType, "project", at: .file(0)) }
+        .project { _, findings in findings.report("project", at: .file(0)) }
       ),
       rule(
         "message",
         .message(.parsed) { context, findings in
-          findings.report(.wrongType, "message \(context.pack.language)", at: .file(0))
+          findings.report("message \(context.pack.language)", at: .file(0))
         }
       ),
     ]

@@ -55,7 +55,6 @@ extension Rule {
       for entry in project.catalog.entries {
         guard let code = entry.code, let other = elsewhere[code.value] else { continue }
         findings.report(
-          .duplicateCode,
           "code \(code.value) of '\(entry.key.value)' is already used by \(other)\(proposal(for: entry))",
           at: .catalog(code.range),
           key: entry.key.value
@@ -70,7 +69,6 @@ extension Rule {
           continue
         }
         findings.report(
-          .duplicateCode,
           "code \(code.value) of '\(entry.key.value)' is already used by '\(other.key.value)'\(proposal(for: entry))",
           at: .catalog(code.range),
           key: entry.key.value,

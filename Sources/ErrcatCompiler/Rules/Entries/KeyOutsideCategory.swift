@@ -30,7 +30,6 @@ extension Rule {
       for entry in project.catalog.entries
       where entry.category == nil && UndeclaredCategory.name(of: entry) == nil {
         findings.report(
-          .keyOutsideCategory,
           "key '\(entry.key.value)' is outside all categories; expected 'error.<category>.<name>' "
             + "or a category whose 'keys' match",
           at: .catalog(entry.key.range),

@@ -47,11 +47,11 @@ extension Rule {
       for key in keys {
         let fault = owners.hasPattern(for: key.value) ? sizeFault(key.value) : fault(key.value)
         guard let fault else { continue }
-        findings.report(.malformedKey, fault, at: .catalog(key.range), key: key.value)
+        findings.report(fault, at: .catalog(key.range), key: key.value)
       }
       for name in project.catalog.actions.map(\.name) + project.catalog.categories.map(\.name) {
         guard let fault = fault(name.value) else { continue }
-        findings.report(.malformedKey, fault, at: .catalog(name.range), key: name.value)
+        findings.report(fault, at: .catalog(name.range), key: name.value)
       }
       if let source = project.source {
         for message in source.messages where !project.isCatalogKey(message) {
@@ -77,16 +77,10 @@ extension Rule {
     _ message: PackMessage,
     key: String,
     in pack: LanguagePack,
-    to findings: inout Findings
+    to findings: inout RuleFindings
   ) {
     guard let fault else { return }
-    findings.report(
-      .malformedKey,
-      fault,
-      at: message.keyLocation,
-      key: key,
-      language: pack.language
-    )
+    findings.report(fault, at: message.keyLocation, key: key, language: pack.language)
   }
 
   /// The problem with a key from which Swift names are made; `nil` if there is none.

@@ -49,13 +49,12 @@ extension Rule {
 
   private static func report(
     _ named: [(place: Located<String>, name: String, text: String)],
-    _ findings: inout Findings
+    _ findings: inout RuleFindings
   ) {
     var first: [String: Int] = [:]
     for (index, (place, name, text)) in named.enumerated() where !name.isEmpty {
       if let other = first[name].map({ named[$0] }) {
         findings.report(
-          .swiftNameCollision,
           "'\(text)' and '\(other.text)' both become the Swift name '\(name)'",
           at: .catalog(place.range),
           key: text,

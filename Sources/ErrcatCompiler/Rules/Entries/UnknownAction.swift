@@ -34,7 +34,6 @@ extension Rule {
           ? "; it is the base's: declare it in this catalog too"
           : suggestions.hint(for: name, in: names)
         findings.report(
-          .unknownAction,
           "unknown action '\(name)'\(hint)",
           at: .catalog(uses[0].range),
           notes: uses.dropFirst().map { ("also offered here", .catalog($0.range)) }

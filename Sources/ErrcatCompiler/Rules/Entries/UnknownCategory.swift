@@ -36,7 +36,6 @@ extension Rule {
       var suggestions = SpellingSuggestions()
       for (name, uses) in Located.grouped(unknown.map(\.name)) {
         findings.report(
-          .unknownCategory,
           "unknown category '\(name)'\(suggestions.hint(for: name, in: names))",
           at: .catalog(uses[0].range),
           key: keys[uses[0].range.lowerBound],

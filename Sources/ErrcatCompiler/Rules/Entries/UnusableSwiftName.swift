@@ -71,7 +71,7 @@ extension Rule {
     }
   )
 
-  private static func checkTypes(_ swift: SwiftNames, _ findings: inout Findings) {
+  private static func checkTypes(_ swift: SwiftNames, _ findings: inout RuleFindings) {
     let (enumName, mapper) = (swift.enumName, swift.mapperName)
     var names = [(enumName, "enum", "Error"), (mapper, "mapper", "Mapper")]
     if let alias = swift.moduleErrorName { names.append((alias, "type alias", "ModuleError")) }
@@ -116,7 +116,7 @@ extension Rule {
   private static func checkModule(
     _ base: BaseCatalog,
     _ catalog: Catalog,
-    to findings: inout Findings
+    to findings: inout RuleFindings
   ) {
     let (name, swift) = (base.module.value, catalog.swift)
     let declared = [
@@ -140,7 +140,7 @@ extension Rule {
     report("module '\(name)' \(fault)", instead: "\(name)Errors", at: base.module, to: &findings)
   }
 
-  private static func checkCases(_ catalog: Catalog, _ findings: inout Findings) {
+  private static func checkCases(_ catalog: Catalog, _ findings: inout RuleFindings) {
     let declared = [catalog.swift.textsName, catalog.swift.tablesName]
     for entry in catalog.entries {
       let (place, name) = (entry.caseName ?? entry.key, entry.swiftName)
@@ -177,7 +177,7 @@ extension Rule {
     of entry: Entry,
     _ arguments: [ResolvedArgument],
     in project: Project,
-    _ findings: inout Findings
+    _ findings: inout RuleFindings
   ) {
     guard let source = project.source, let key = project.keys.find(entry.key.value),
       let message = project.sources[key]
@@ -196,7 +196,6 @@ extension Rule {
       let camelCase = SwiftName.camelCase(argument.name)
       let other = isUsable || camelCase.isEmpty ? "value" : camelCase
       findings.report(
-        .unusableSwiftName,
         isUsable
           ? "argument '\(argument.name)' becomes the Swift name of another argument; choose another name"
           : "argument '\(argument.name)' can't be used in Swift; choose another name, such as '\(other)'",
@@ -210,9 +209,8 @@ extension Rule {
     }
   }
 
-  private static func reportNameless(_ key: Located<String>, _ findings: inout Findings) {
+  private static func reportNameless(_ key: Located<String>, _ findings: inout RuleFindings) {
     findings.report(
-      .unusableSwiftName,
       "no Swift name can be made from '\(key.value)'; expected an ASCII letter or digit",
       at: .catalog(key.range),
       key: key.value
@@ -223,10 +221,9 @@ extension Rule {
     _ fault: String,
     instead other: String,
     at place: Located<String>,
-    to findings: inout Findings
+    to findings: inout RuleFindings
   ) {
     findings.report(
-      .unusableSwiftName,
       "\(fault); choose another name, such as '\(other)'",
       at: .catalog(place.range),
       key: place.value

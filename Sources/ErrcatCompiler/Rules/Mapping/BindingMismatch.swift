@@ -83,12 +83,7 @@ extension Rule {
           }
         }
         for problem in problems {
-          findings.report(
-            .bindingMismatch,
-            problem.text,
-            at: .catalog(problem.place.range),
-            key: entry.key.value
-          )
+          findings.report(problem.text, at: .catalog(problem.place.range), key: entry.key.value)
         }
       }
     }

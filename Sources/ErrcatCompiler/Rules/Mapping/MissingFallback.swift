@@ -31,22 +31,16 @@ extension Rule {
       guard !keys.isEmpty else { return }
       if let name = project.catalog.circuitOpen, !keys.contains(name.value) {
         findings.report(
-          .missingFallback,
           "unknown error '\(name.value)' in 'circuitOpen'\(Spelling.hint(for: name.value, in: keys))",
           at: .catalog(name.range)
         )
       }
       guard let fallback = project.catalog.fallback else {
-        findings.report(
-          .missingFallback,
-          "missing field 'fallback' in the catalog",
-          at: .catalog(ByteRange(0, 1))
-        )
+        findings.report("missing field 'fallback' in the catalog", at: .catalog(ByteRange(0, 1)))
         return
       }
       guard !keys.contains(fallback.value) else { return }
       findings.report(
-        .missingFallback,
         "unknown error '\(fallback.value)' in 'fallback'\(Spelling.hint(for: fallback.value, in: keys))",
         at: .catalog(fallback.range)
       )

@@ -100,7 +100,6 @@ extension Rule {
         for code in entry.foreignCodes where code.value.isServerCode && !entry.isOwnCode(code) {
           guard let other = elsewhere[code.value.identity] else { continue }
           findings.report(
-            .overlappingMapping,
             "\(code.value.phrase) already maps to \(other)",
             at: .catalog(code.range),
             key: entry.key.value
@@ -113,7 +112,6 @@ extension Rule {
         // Two errors with one code are reported as such.
         if isOwn, mappings[first].isOwn { return }
         findings.report(
-          .overlappingMapping,
           "\(code.value.phrase) \(verb) '\(mappings[first].key)'",
           at: .catalog(code.range),
           key: key,

@@ -53,7 +53,6 @@ extension Rule {
           ?? (surplus.count == 1 && lacking.count == 1 ? lacking[0] : nil)
         if let meant { lacking.removeAll { $0 == meant } }
         context.report(
-          .argumentMismatch,
           "'\(context.key)' has argument '\(own)'; the source message "
             + (meant.map { "has '\($0)'" }
               ?? (quotedInSource.contains("{\(own)}")
@@ -65,7 +64,6 @@ extension Rule {
       }
       for own in lacking {
         context.report(
-          .argumentMismatch,
           "'\(context.key)' lacks argument '\(own)'"
             + (quoted.contains("{\(own)}") ? "; the apostrophes make '{\(own)}' text" : ""),
           to: &findings,

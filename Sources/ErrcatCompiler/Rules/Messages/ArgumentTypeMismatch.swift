@@ -56,7 +56,7 @@ extension Rule {
   private static func check(
     _ context: MessageContext,
     _ owners: TextOwners,
-    to findings: inout Findings
+    to findings: inout RuleFindings
   ) {
     guard context.uses.contains(where: { !$0.roles.isDisjoint(with: .typed) }) else { return }
     let arguments = context.arguments.map { [$0] } ?? owners.arguments(ofKey: context.message.key)
@@ -85,7 +85,6 @@ extension Rule {
         continue
       }
       context.report(
-        .argumentTypeMismatch,
         misuse.text(name, of: context.key),
         at: context.location(use.name),
         to: &findings

@@ -39,7 +39,6 @@ extension Rule {
         && !isWording(context.key)
       guard isEmpty || isKey || isBlank(text) else { return }
       context.report(
-        .emptyMessage,
         isKey
           ? "the text of '\(context.key)' is its key"
           : isEmpty ? "'\(context.key)' is empty" : "'\(context.key)' has no visible character",

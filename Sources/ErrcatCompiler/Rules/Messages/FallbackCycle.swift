@@ -30,7 +30,6 @@ extension Rule {
         let path = Array(cycle[start...] + cycle[..<start] + [cycle[start]])
         let next = fallbacks[path[0]]?.first { $0.value == path[1] }
         findings.report(
-          .fallbackCycle,
           "fallbacks of '\(path[0])' form a cycle: \(path.joined(separator: " → "))",
           at: .catalog(next?.range ?? .nowhere),
           language: path[0]

@@ -45,7 +45,6 @@ extension Rule {
         guard let error = context.syntaxError else { return }
         if let doubled = DoubledBraces(context.bytes, context.range, causing: error) {
           context.report(
-            .malformedMessage,
             "expected '{\(doubled.name)}', found '{{\(doubled.name)}}' in '\(context.key)'",
             at: context.location(doubled.ranges[0]),
             to: &findings,
@@ -62,7 +61,6 @@ extension Rule {
           return
         }
         context.report(
-          .malformedMessage,
           "\(error.message) in '\(context.key)'" + (context.isBraceMeant(error) ? braceHint : ""),
           at: context.location(error.range),
           to: &findings
@@ -77,7 +75,6 @@ extension Rule {
         guard let fault = MessageFault.unknownType(of: node, context.bytes) else { continue }
         let hint = Spelling.hint(for: context.text(fault.range), in: types)
         context.report(
-          .malformedMessage,
           fault.text(context.key, context.bytes) + hint,
           at: context.location(fault.range),
           to: &findings

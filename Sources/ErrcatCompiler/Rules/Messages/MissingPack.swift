@@ -35,7 +35,6 @@ extension Rule {
         let path = PathText.join(folder, "\(source).json")
         let found = unreadName(of: source, in: project).map { ", found '\($0)'" } ?? ""
         findings.report(
-          .missingPack,
           "no packs in '\(folder)'; expected a file for each language, such as '\(path)'\(found)",
           at: .catalog(project.catalog.packsRange ?? project.catalog.sourceLanguage.range)
         )
@@ -56,7 +55,6 @@ extension Rule {
           "; expected '\(language.value).json', found '\($0)'"
         }
         findings.report(
-          .missingPack,
           "no pack for '\(language.value)'\(found ?? "")",
           at: .catalog(language.range),
           language: language.value

@@ -48,7 +48,6 @@ extension Rule {
           continue
         }
         findings.report(
-          .missingSourceMessage,
           "source pack has no text for '\(key)'\(suggestions.hint(for: key, in: others))",
           at: .catalog(text.range),
           key: key,

@@ -57,7 +57,6 @@ extension Rule {
             )
           }
           findings.report(
-            .missingTranslation,
             "no translation for '\(name)'",
             at: place,
             key: name,

@@ -26,19 +26,13 @@ extension Rule {
         }
         if let range = misspelled?.range {
           context.report(
-            .pluralWithoutOther,
             "plural of '\(context.text(plural.node.name))' in '\(context.key)' has '\(context.text(range))'; did you mean 'other'?",
             at: context.location(range),
             to: &findings
           )
           continue
         }
-        context.report(
-          .pluralWithoutOther,
-          fault.text(context.key, context.bytes),
-          at: context.location(fault.range),
-          to: &findings
-        )
+        context.report(fault, to: &findings)
       }
     }
   )

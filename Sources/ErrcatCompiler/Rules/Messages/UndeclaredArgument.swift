@@ -69,7 +69,6 @@ extension Rule {
           let lacking = sharing[text.key]?.count { !$0.known.contains(name) } ?? 1
           let start = message.range.lowerBound
           findings.report(
-            .undeclaredArgument,
             text.fault(name, others: lacking - 1, &suggestions),
             at: project.location(
               use.name.lowerBound - start..<use.name.upperBound - start,

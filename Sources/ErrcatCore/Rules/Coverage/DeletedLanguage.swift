@@ -36,7 +36,6 @@ extension Rule {
         && PseudoLanguage(pack.tag) == nil
       {
         findings.report(
-          .deletedLanguage,
           "language '\(pack.language)' has no pack anymore",
           at: .catalog(ByteRange.nowhere)
         )

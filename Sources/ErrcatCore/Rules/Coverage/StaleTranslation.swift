@@ -39,7 +39,6 @@ extension Rule {
         let old = project.lock?.source(name, in: pack.language).map { ": '\($0)'" } ?? ""
         let isMarked = project.lock?.needsReview(name, in: pack.language) == true
         findings.report(
-          .staleTranslation,
           isMarked
             ? "'\(name)' is marked for review"
             : "'\(name)' translates an earlier source message\(old)",

@@ -36,7 +36,6 @@ extension Rule {
       let end = last.range.upperBound + 1
       let list = names.map { "'\($0)'" }.joined(separator: ", ")
       findings.report(
-        .undeclaredLanguage,
         "'languages' lacks \(list), which \(names.count == 1 ? "has a pack" : "have packs")",
         at: .catalog(last.range),
         fix: Fix(

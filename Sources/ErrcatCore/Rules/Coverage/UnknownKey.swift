@@ -52,7 +52,6 @@ extension Rule {
             !labels.contains(key)
           else { continue }
           findings.report(
-            .unknownKey,
             "'\(key)' is not in the catalog",
             at: message.keyLocation,
             key: key,
@@ -71,7 +70,6 @@ extension Rule {
           continue
         }
         findings.report(
-          .unknownKey,
           "'\(key)' is not in the source pack"
             + (misspelled[number].map { "; did you mean '\(project.keys[$0])'?" } ?? ""),
           at: pack.messages[Int(place)].keyLocation,

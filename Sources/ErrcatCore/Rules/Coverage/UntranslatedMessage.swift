@@ -36,7 +36,6 @@ extension Rule {
         context.project.lock?.languages[context.pack.language]?[context.key] == nil
       else { return }
       context.report(
-        .untranslatedMessage,
         "'\(context.key)' is identical to the source message",
         to: &findings,
         notesSource: true

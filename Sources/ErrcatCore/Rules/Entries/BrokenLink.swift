@@ -62,12 +62,7 @@ extension Rule {
       var links = Links(catalog, project.related ?? [])
       func check(_ link: Located<String>?, _ phrase: (String) -> String, key: String? = nil) {
         guard let link, let problem = links.problem(with: link.value) else { return }
-        findings.report(
-          .brokenLink,
-          "\(phrase(link.value)) \(problem)",
-          at: .catalog(link.range),
-          key: key
-        )
+        findings.report("\(phrase(link.value)) \(problem)", at: .catalog(link.range), key: key)
       }
       for entry in catalog.entries {
         let key = entry.key.value
@@ -88,12 +83,7 @@ extension Rule {
             guard let argument = arguments[action],
               let problem = links.problem(with: argument, of: entry, known, action: action)
             else { continue }
-            findings.report(
-              .brokenLink,
-              problem,
-              at: .catalog(entry.key.range),
-              key: entry.key.value
-            )
+            findings.report(problem, at: .catalog(entry.key.range), key: entry.key.value)
           }
         }
       }
@@ -102,7 +92,6 @@ extension Rule {
           continue
         }
         findings.report(
-          .brokenLink,
           "replacement '\(use.value)' of retired '\(retirement.name.value)' is not an error\(hint)",
           at: .catalog(use.range)
         )

@@ -50,7 +50,6 @@ extension Rule {
         for range in ranges {
           guard let met = others.first(overlapping: range.value) else { continue }
           findings.report(
-            .codeOutsideRange,
             "codes \(range.value.lowerBound)-\(range.value.upperBound) overlap "
               + "\(met.lowerBound)-\(met.upperBound) of '\(related.path)'",
             at: .catalog(range.range)
@@ -69,7 +68,6 @@ extension Rule {
         }
         for (text, code) in codes where !allowed.contains(code.value) {
           findings.report(
-            .codeOutsideRange,
             "\(text) \(code.value) of '\(entry.key.value)' is outside the catalog's ranges",
             at: .catalog(code.range),
             key: entry.key.value

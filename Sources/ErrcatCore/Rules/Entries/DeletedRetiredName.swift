@@ -40,11 +40,7 @@ extension Rule {
       ) {
         let kept = Set(catalogs.flatMap { names($0).map(\.value) })
         for name in names(earlier.catalog) where !kept.contains(name.value) {
-          findings.report(
-            .deletedRetiredName,
-            "\(phrase(name.value)) isn't retired anymore",
-            at: .catalog(last)
-          )
+          findings.report("\(phrase(name.value)) isn't retired anymore", at: .catalog(last))
         }
       }
       report(\.retiredCodes) { "code \($0)" }

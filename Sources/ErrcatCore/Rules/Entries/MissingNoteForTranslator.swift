@@ -30,7 +30,6 @@ extension Rule {
         let count = project.arguments[number].count
         guard count >= 2 else { continue }
         findings.report(
-          .missingNoteForTranslator,
           "'\(entry.key.value)' has \(count) arguments but no note for translators",
           at: .catalog(entry.key.range),
           key: entry.key.value

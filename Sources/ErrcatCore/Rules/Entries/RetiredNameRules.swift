@@ -34,7 +34,7 @@ extension Rule {
           "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": {\"code\": 8}}, \"retired\": {\"7\": \"gone\"}"
       ),
     ],
-    check: .retired(.retiredCode, \.retiredCodes, of: \.code) { "code \($0)" }
+    check: .retired(\.retiredCodes, of: \.code) { "code \($0)" }
   )
 
   static let retiredKey: Rule = Rule(
@@ -61,7 +61,7 @@ extension Rule {
           """
       ),
     ],
-    check: .retired(.retiredKey, \.retiredKeys, of: \.key) { _ in "key" }
+    check: .retired(\.retiredKeys, of: \.key) { _ in "key" }
   )
 
   static let retiredCase: Rule = Rule(
@@ -89,7 +89,6 @@ extension Rule {
       ),
     ],
     check: .retired(
-      .retiredCase,
       \.retiredCases,
       of: { Located($0.swiftName, ($0.caseName ?? $0.key).range) }
     ) { "Swift case '\($0)'" }
@@ -100,13 +99,11 @@ extension Rule.Check {
   /// Looks for errors with a name that is retired, in this catalog or in another one of the app.
   ///
   /// - Parameters:
-  ///   - rule: the rule.
   ///   - names: the retired names of a catalog.
   ///   - name: the name of an error.
   ///   - phrase: the name in a sentence.
   /// - Returns: the check.
   static func retired<Name: Hashable & Sendable>(
-    _ rule: @escaping @autoclosure @Sendable () -> Rule,
     _ names: @escaping @Sendable (Catalog) -> [Located<Name>],
     of name: @escaping @Sendable (Entry) -> Located<Name>?,
     phrase: @escaping @Sendable (Name) -> String
@@ -126,19 +123,13 @@ extension Rule.Check {
         let text = "\(phrase(used.value)) of '\(entry.key.value)' is retired"
         if let range = own[used.value] {
           findings.report(
-            rule(),
             text,
             at: .catalog(used.range),
             key: entry.key.value,
             notes: [("retired here", .catalog(range))]
           )
         } else if let path = elsewhere[used.value] {
-          findings.report(
-            rule(),
-            "\(text) in '\(path)'",
-            at: .catalog(used.range),
-            key: entry.key.value
-          )
+          findings.report("\(text) in '\(path)'", at: .catalog(used.range), key: entry.key.value)
         }
       }
     }

@@ -26,15 +26,8 @@ extension Rule {
           """
       ),
     ],
-    check: .project { project, findings in
-      for entry in project.catalog.entries where entry.note == nil && entry.help == nil {
-        findings.report(
-          .undocumentedEntry,
-          "'\(entry.key.value)' has neither a note nor a help page",
-          at: .catalog(entry.key.range),
-          key: entry.key.value
-        )
-      }
+    check: .entries { entry in
+      entry.note == nil && entry.help == nil ? "has neither a note nor a help page" : nil
     }
   )
 }

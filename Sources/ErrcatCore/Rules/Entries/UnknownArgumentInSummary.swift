@@ -32,7 +32,6 @@ extension Rule {
         var known = Set(arguments.map(\.name))
         for name in SummaryText.names(in: summary.value) where known.insert(name).inserted {
           findings.report(
-            .unknownArgumentInSummary,
             "summary names '\(name)', which '\(entry.key.value)' doesn't have",
             at: .catalog(summary.range),
             key: entry.key.value

@@ -31,7 +31,6 @@ extension Rule {
       catalog.forEachOfferedAction { offered.insert($0.value) }
       for action in catalog.actions where !offered.contains(action.name.value) {
         findings.report(
-          .unusedAction,
           "no error offers action '\(action.name.value)'",
           at: .catalog(action.name.range)
         )

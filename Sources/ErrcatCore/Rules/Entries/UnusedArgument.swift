@@ -59,7 +59,6 @@ extension Rule {
           // A misspelled name in a message is reported there.
           guard suggestions.nearest(to: argument.name.value, in: unknown) == nil else { continue }
           findings.report(
-            .unusedArgument,
             "no text of '\(entry.key.value)' in the source language uses argument '\(argument.name.value)'",
             at: .catalog(argument.name.range),
             key: entry.key.value

@@ -21,7 +21,6 @@ extension Rule {
       let used = Set(project.catalog.entries.compactMap(\.category))
       for (index, category) in project.catalog.categories.enumerated() where !used.contains(index) {
         findings.report(
-          .unusedCategory,
           "category '\(category.name.value)' has no errors",
           at: .catalog(category.name.range)
         )

@@ -45,7 +45,6 @@ extension Rule {
       for place in places {
         guard let (unit, name) = unitName(of: place.value) else { continue }
         findings.report(
-          .delayWithoutUnit,
           "'\(place.value)' looks like \(name), but is read as seconds; write '\(place.value) \(unit)', or 's' for seconds",
           at: .catalog(place.range)
         )

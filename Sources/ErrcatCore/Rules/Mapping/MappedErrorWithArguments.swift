@@ -71,7 +71,6 @@ extension Rule {
           guard !missing.isEmpty else { continue }
           let names = missing.map { "'\($0)'" }.joined(separator: ", ")
           findings.report(
-            .mappedErrorWithArguments,
             "\(code.value.phrase) has no value for argument\(missing.count == 1 ? "" : "s") \(names)",
             at: .catalog(code.range),
             key: entry.key.value
@@ -79,7 +78,6 @@ extension Rule {
         }
         guard isMappedFromCode else { continue }
         findings.report(
-          .mappedErrorWithArguments,
           "'\(entry.key.value)' has arguments, but a mapping can't supply their values",
           at: .catalog(entry.key.range),
           key: entry.key.value

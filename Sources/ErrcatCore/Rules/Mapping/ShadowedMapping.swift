@@ -58,7 +58,6 @@ extension Rule {
           default: continue
           }
           findings.report(
-            .shadowedMapping,
             "mapping never applies: \(reason)",
             at: .catalog(code.range),
             key: entry.key.value

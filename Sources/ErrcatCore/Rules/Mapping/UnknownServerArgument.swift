@@ -44,7 +44,6 @@ extension Rule {
         for argument in entry.serverArguments where !known.contains(argument.name.value) {
           let name = argument.name.value
           findings.report(
-            .unknownServerArgument,
             "'\(entry.key.value)' doesn't have the argument '\(name)'\(suggestions.hint(for: name, in: names))",
             at: .catalog(argument.name.range),
             key: entry.key.value
@@ -59,7 +58,6 @@ extension Rule {
       for argument in project.catalog.serverArguments where !names.contains(argument.name.value) {
         let name = argument.name.value
         findings.report(
-          .unknownServerArgument,
           "no error has the argument '\(name)'\(suggestions.hint(for: name, in: sorted))",
           at: .catalog(argument.name.range)
         )

@@ -32,7 +32,6 @@ extension Rule {
         let entries = project.catalog.entries.filter { $0.category == number }
         guard !entries.isEmpty, entries.allSatisfy(\.foreignCodes.isEmpty) else { continue }
         findings.report(
-          .unmappedCategory,
           "no foreign code maps to an error in category '\(category.name.value)'",
           at: .catalog(category.name.range)
         )

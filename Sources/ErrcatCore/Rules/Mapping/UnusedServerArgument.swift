@@ -32,7 +32,6 @@ extension Rule {
       where !entry.serverArguments.isEmpty && !project.catalog.isMappedFromResponse(entry) {
         for argument in entry.serverArguments {
           findings.report(
-            .unusedServerArgument,
             "no response maps to '\(entry.key.value)', so that '\(argument.name.value)' is never read from one",
             at: .catalog(argument.name.range),
             key: entry.key.value

@@ -43,7 +43,6 @@ extension Rule {
           let word = pluralWord(context.bytes[nodes[index + 1].range])
         else { continue }
         context.report(
-          .missingPlural,
           "'\(name)' in '\(context.key)' counts '\(word)' without a plural",
           at: context.location(node.range),
           to: &findings

@@ -35,13 +35,7 @@ extension Rule {
         guard
           let fault = MessageFault.missingCategories(of: plural, context.coverage(plural))
         else { continue }
-        context.report(
-          .missingPluralCategory,
-          fault.text(context.key, context.bytes),
-          at: context.location(fault.range),
-          to: &findings,
-          notesSource: true
-        )
+        context.report(fault, to: &findings, notesSource: true)
       }
     }
   )

@@ -31,7 +31,6 @@ extension Rule {
         guard context.nodes[own].contains(where: { $0.kind == .pound }) else {
           if context.isShownBySource(node), !numbers.have(argument, beside: index..<index + 1) {
             context.report(
-              .pluralWithoutNumber,
               "no variant of plural '\(context.text(node.name))' in '\(context.key)' shows the number; "
                 + "the source message does",
               at: context.location(node.name),
@@ -51,7 +50,6 @@ extension Rule {
             let other = context.otherNumber(name, without: exact)
           {
             context.report(
-              .pluralWithoutNumber,
               "variant '\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' "
                 + "doesn't show the number" + other,
               at: context.location(name),

@@ -38,7 +38,6 @@ extension Rule {
         let apostrophes = [node.range.lowerBound - 1, node.range.upperBound]
           .filter { $0 < context.range.upperBound }
         context.report(
-          .quotedPlaceholder,
           "the apostrophes in '\(context.key)' make '\(inner)' text; write ''\(inner)'' to show its value",
           at: context.location(node.range.lowerBound - 1..<(apostrophes.last ?? 0) + 1),
           to: &findings,

@@ -31,7 +31,6 @@ extension Rule {
         for (index, node) in context.nodes.enumerated() where node.kind == .plural {
           guard let text = context.equalVariants(index), !isInvariable(text) else { continue }
           context.report(
-            .samePluralForms,
             "all variants of plural '\(context.text(node.name))' in '\(context.key)' are identical",
             at: context.location(node.name),
             to: &findings

@@ -39,7 +39,6 @@ extension Rule {
           lacking.isEmpty ? nil : "lacks \(list(lacking))",
         ]
         context.report(
-          .selectorMismatch,
           "select on '\(name)' in '\(context.key)' \(parts.compactMap { $0 }.joined(separator: " and "))",
           at: context.location(found.place),
           to: &findings,

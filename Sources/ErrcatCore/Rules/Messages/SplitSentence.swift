@@ -44,7 +44,6 @@ extension Rule {
               && fragments.contains(word)
         else { return }
         context.report(
-          .splitSentence,
           "'\(context.key)' ends with '\(word)' and looks like part of a sentence",
           at: context.location(shown: start..<end),
           to: &findings

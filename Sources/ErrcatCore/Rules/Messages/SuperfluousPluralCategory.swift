@@ -37,7 +37,6 @@ extension Rule {
             continue
           }
           context.report(
-            .superfluousPluralCategory,
             category == nil
               ? "'\(text)' is not a plural category\(Spelling.hint(for: text, in: names))"
               : "'\(context.pack.tag)' has no plural category '\(text)'",

@@ -56,7 +56,6 @@ extension Rule {
         default: continue
         }
         context.report(
-          .unsupportedStyle,
           "unsupported \(kind) style '\(style)'\(Spelling.hint(for: style, in: names))",
           at: context.location(node.style),
           to: &findings

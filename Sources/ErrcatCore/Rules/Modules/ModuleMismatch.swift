@@ -36,7 +36,6 @@ extension Rule {
       for module in project.unreadableModules {
         let folder = PathText.parent(module.value) ?? ""
         findings.report(
-          .moduleMismatch,
           folder.hasSuffix(".json")
             ? "expected the folder of a module, found '\(folder)'"
             : "can't read catalog '\(module.value)'",
@@ -50,23 +49,17 @@ extension Rule {
           let enumName = found.catalog.swift.enumName.value
           if base.enumName.value != enumName {
             findings.report(
-              .moduleMismatch,
               "expected '\(enumName)', the enum of '\(found.path)'; found '\(base.enumName.value)'",
               at: .catalog(base.enumName.range)
             )
           }
         } else {
-          findings.report(
-            .moduleMismatch,
-            "can't read catalog '\(base.path.value)'",
-            at: .catalog(base.path.range)
-          )
+          findings.report("can't read catalog '\(base.path.value)'", at: .catalog(base.path.range))
         }
       }
       let enumName = catalog.swift.enumName
       if let other = related.first(where: { $0.catalog.swift.enumName.value == enumName.value }) {
         findings.report(
-          .moduleMismatch,
           "enum name '\(enumName.value)' is already used by '\(other.path)'",
           at: .catalog(ByteRange(0, 0))
         )

@@ -28,7 +28,6 @@ extension Rule {
         let own = message(of: group, number, in: pack)
         guard let text = own ?? number.flatMap({ project.source?.message($0) }) else { continue }
         findings.report(
-          .keyHierarchyConflict,
           own == nil
             ? "'\(group)' is an object here but a text in the source pack"
             : "'\(group)' is both an object and a text",
@@ -44,7 +43,6 @@ extension Rule {
           pack.groups[group] == nil
         else { continue }
         findings.report(
-          .keyHierarchyConflict,
           "'\(group)' is a text here but an object in the source pack",
           at: text.keyLocation,
           key: group,

@@ -37,7 +37,6 @@ extension Rule {
         if let last, last.file == message.file, last.key > message.key {
           let key = project.keys[Int(message.key)]
           findings.report(
-            .keyOrder,
             "'\(key)' comes after '\(project.keys[Int(last.key)])', but before it in the source pack",
             at: message.keyLocation,
             key: key,

@@ -27,7 +27,6 @@ extension Rule {
         let expected = source.layout, layout != expected, let file = pack.files.first
       else { return }
       findings.report(
-        .packShapeMismatch,
         "pack is \(layout.rawValue) but the source pack is \(expected.rawValue)",
         at: Location(file, ByteRange(0, 1)),
         language: pack.language

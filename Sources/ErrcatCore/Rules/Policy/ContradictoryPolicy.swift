@@ -62,7 +62,6 @@ extension Rule {
         let all = contradictions(treatment, category) + contradictions(treatment, entry.treatment)
         for text in all {
           findings.report(
-            .contradictoryPolicy,
             "'\(entry.key.value)' \(text)",
             at: .catalog(entry.key.range),
             key: entry.key.value

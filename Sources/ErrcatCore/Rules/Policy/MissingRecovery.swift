@@ -24,22 +24,12 @@ extension Rule {
       ),
     ],
     roles: .needsWholeCatalog,
-    check: .project { project, findings in
+    check: .entries { entry in
       // What an error would inherit from an unknown category isn't known.
-      for entry in project.catalog.entries
-      where entry.category != nil || entry.recovery != nil {
-        let treatment = entry.resolvedTreatment
-        guard treatment.displays != [.silent], treatment.hint == nil, treatment.actions.isEmpty
-        else {
-          continue
-        }
-        findings.report(
-          .missingRecovery,
-          "'\(entry.key.value)' has no hint and no action",
-          at: .catalog(entry.key.range),
-          key: entry.key.value
-        )
-      }
+      guard entry.category != nil || entry.recovery != nil else { return nil }
+      let treatment = entry.resolvedTreatment
+      let isAlone = treatment.hint == nil && treatment.actions.isEmpty
+      return isAlone && treatment.displays != [.silent] ? "has no hint and no action" : nil
     }
   )
 }

@@ -89,9 +89,9 @@ extension Rule {
     _ fault: String,
     at reference: PolicyReference,
     key: String? = nil,
-    to findings: inout Findings
+    to findings: inout RuleFindings
   ) {
-    findings.report(.unusablePolicyArgument, fault, at: .catalog(reference.name.range), key: key)
+    findings.report(fault, at: .catalog(reference.name.range), key: key)
   }
 }
 

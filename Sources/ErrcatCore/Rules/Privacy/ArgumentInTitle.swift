@@ -40,7 +40,6 @@ extension Rule {
           let name = String(decoding: source.bytes[use.name], as: UTF8.self)
           guard hidden.contains(name) else { continue }
           findings.report(
-            .argumentInTitle,
             "title '\(title.value)' shows private argument '\(name)'",
             at: source.message.textLocation,
             key: title.value,

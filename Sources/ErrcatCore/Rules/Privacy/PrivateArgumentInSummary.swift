@@ -35,7 +35,6 @@ extension Rule {
         for argument in arguments
         where argument.privacy == .private && names.contains(argument.name) {
           findings.report(
-            .privateArgumentInSummary,
             "summary names private argument '\(argument.name)'",
             at: .catalog(summary.range),
             key: entry.key.value

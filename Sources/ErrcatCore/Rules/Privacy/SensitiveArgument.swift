@@ -36,7 +36,6 @@ extension Rule {
             words(argument.name.value).contains(where: sensitive.contains)
           else { continue }
           findings.report(
-            .sensitiveArgument,
             "argument '\(argument.name.value)' is public, but its name suggests private data",
             at: .catalog(argument.name.range),
             key: entry.key.value

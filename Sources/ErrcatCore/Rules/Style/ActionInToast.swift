@@ -29,19 +29,12 @@ extension Rule {
       ),
     ],
     roles: .needsWholeCatalog,
-    check: .project { project, findings in
-      for entry in project.catalog.entries {
-        let treatment = entry.resolvedTreatment
-        guard treatment.displays.contains(.toast),
-          let action = treatment.actions.first(where: { $0 != "retry" })
-        else { continue }
-        findings.report(
-          .actionInToast,
-          "'\(entry.key.value)' offers action '\(action)' in a toast; use a banner",
-          at: .catalog(entry.key.range),
-          key: entry.key.value
-        )
-      }
+    check: .entries { entry in
+      let treatment = entry.resolvedTreatment
+      guard treatment.displays.contains(.toast),
+        let action = treatment.actions.first(where: { $0 != "retry" })
+      else { return nil }
+      return "offers action '\(action)' in a toast; use a banner"
     }
   )
 }

@@ -41,7 +41,6 @@ extension Rule {
         else { return }
         for place in places {
           context.report(
-            .blamingTone,
             "'\(context.key)' blames the user: '\(shown.string(place))'",
             at: context.location(shown: place),
             to: &findings

@@ -91,7 +91,7 @@ private enum Glossary {
     _ uses: [GlossaryUse],
     in pack: LanguagePack,
     of project: Project,
-    to findings: inout Findings
+    to findings: inout RuleFindings
   ) {
     guard pack.tag != project.source?.tag else { return }
     let glossary = GlossaryWords(project.catalog.lint.glossary, pack.tag)
@@ -109,7 +109,6 @@ private enum Glossary {
       let key = project.keys[use.key]
       let words = expected.map { "'\($0)'" }.joined(separator: " or ")
       findings.report(
-        .glossaryMismatch,
         term.translations.isEmpty
           ? "'\(key)' lacks \(words), which must not be translated"
           : "'\(key)' lacks \(words), the glossary's translation of '\(term.text)'",

@@ -22,19 +22,11 @@ extension Rule {
       ),
     ],
     roles: .needsWholeCatalog,
-    check: .project { project, findings in
-      for entry in project.catalog.entries where entry.title == nil {
-        let styles = entry.resolvedTreatment.displays
-        guard let style = styles.first(where: { $0 == .modal || $0 == .fullscreen }) else {
-          continue
-        }
-        findings.report(
-          .missingTitle,
-          "'\(entry.key.value)' has display style '\(style.rawValue)' but no title",
-          at: .catalog(entry.key.range),
-          key: entry.key.value
-        )
+    check: .entries { entry in
+      guard entry.title == nil, let style = entry.resolvedTreatment.interruptingStyle else {
+        return nil
       }
+      return "has display style '\(style.rawValue)' but no title"
     }
   )
 }

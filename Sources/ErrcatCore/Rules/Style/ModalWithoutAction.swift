@@ -26,19 +26,15 @@ extension Rule {
       ),
     ],
     roles: .needsWholeCatalog,
-    check: .project { project, findings in
-      for entry in project.catalog.entries {
-        let treatment = entry.resolvedTreatment
-        guard treatment.actions.isEmpty,
-          let style = treatment.displays.first(where: { $0 == .modal || $0 == .fullscreen })
-        else { continue }
-        findings.report(
-          .modalWithoutAction,
-          "'\(entry.key.value)' has display style '\(style.rawValue)' but offers no action",
-          at: .catalog(entry.key.range),
-          key: entry.key.value
-        )
-      }
+    check: .entries { entry in
+      let treatment = entry.resolvedTreatment
+      guard treatment.actions.isEmpty, let style = treatment.interruptingStyle else { return nil }
+      return "has display style '\(style.rawValue)' but offers no action"
     }
   )
+}
+
+extension ResolvedTreatment {
+  /// The first display style that covers the screen until the user answers.
+  var interruptingStyle: DisplayStyle? { displays.first { $0 == .modal || $0 == .fullscreen } }
 }

@@ -41,7 +41,7 @@ extension Rule {
       let shown = context.shown
       let ends = shown.bytes[shown.range].dropLast().count { ".?!:".utf8.contains($0) }
       guard ends == 0 else { return }
-      context.report(.noNextStep, "'\(context.key)' doesn't say what to do next", to: &findings)
+      context.report("'\(context.key)' doesn't say what to do next", to: &findings)
     }
   )
 }

@@ -38,7 +38,6 @@ extension Rule {
         mark == shown.range.lowerBound || shown.bytes[mark - 1] != UInt8(ascii: "?")
       {
         context.report(
-          .shouting,
           "'\(context.key)' has an exclamation mark",
           at: context.location(shown: mark..<mark + 1),
           to: &findings
@@ -48,7 +47,6 @@ extension Rule {
       let source = context.sourceShown
       if Capitals.find(source) == nil, let words = Capitals.find(shown) {
         context.report(
-          .shouting,
           "'\(context.key)' is in capitals: '\(shown.string(words))'",
           at: context.location(shown: words),
           to: &findings

@@ -64,7 +64,6 @@ extension Rule {
         }
         for place in places.sorted(by: { $0.lowerBound < $1.lowerBound }) {
           context.report(
-            .technicalJargon,
             "'\(context.key)' contains technical jargon: '\(shown.string(place))'",
             at: context.location(shown: place),
             to: &findings

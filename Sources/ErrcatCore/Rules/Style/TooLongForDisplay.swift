@@ -79,7 +79,7 @@ extension Rule {
 
 private enum Length {
   /// Counts the columns of a message that may be too long, and reports it if it is.
-  static func check(_ context: MessageContext, maximum: Int, to findings: inout Findings) {
+  static func check(_ context: MessageContext, maximum: Int, to findings: inout RuleFindings) {
     let widest = WidestForm(context.nodes, context.bytes)
     let columns = context.nodes.isEmpty ? self.columns(context.shown) : widest.columns
     let isLater =
@@ -88,7 +88,6 @@ private enum Length {
     let isOwnLimit = context.entry?.maximumLength != nil
     guard isOwnLimit || self.columns(context.sourceShown) <= maximum else { return }
     context.report(
-      .tooLongForDisplay,
       form(widest.selectors) + "'\(context.key)' is \(columns) columns wide; "
         + (isLater
           ? "translations are likely to exceed the limit of \(maximum)"

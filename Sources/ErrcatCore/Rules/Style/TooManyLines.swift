@@ -39,7 +39,6 @@ extension Rule {
       let lines = lineBreaks(context.shown) + 1
       guard lines > maximum else { return }
       context.report(
-        .tooManyLines,
         "'\(context.key)' has \(lines) lines; expected at most \(maximum) for '\(style.rawValue)'",
         to: &findings
       )

@@ -39,14 +39,13 @@ extension Rule {
     }
   )
 
-  private static func check(_ treatment: Treatment, key: String?, to findings: inout Findings) {
+  private static func check(_ treatment: Treatment, key: String?, to findings: inout RuleFindings) {
     guard let first = treatment.display, let last = treatment.alternativeDisplays.last else {
       return
     }
     let styles = [first] + treatment.alternativeDisplays
     func report(_ problem: String, _ style: Located<DisplayStyle>) {
       findings.report(
-        .unreachableDisplayStyle,
         "display style '\(style.value.rawValue)' \(problem)",
         at: .catalog(style.range),
         key: key

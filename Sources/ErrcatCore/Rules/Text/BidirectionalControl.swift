@@ -27,12 +27,7 @@ extension Rule {
       guard let fault = MessageFault.bidirectionalControl(in: context.bytes, context.range) else {
         return
       }
-      context.report(
-        .bidirectionalControl,
-        fault.text(context.key, context.bytes),
-        at: context.location(fault.range),
-        to: &findings
-      )
+      context.report(fault, to: &findings)
     }
   )
 }

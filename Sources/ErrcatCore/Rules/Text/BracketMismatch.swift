@@ -28,12 +28,7 @@ extension Rule {
       guard !areBalanced(context.shown), areBalanced(context.sourceShown), !context.hasEmoticon,
         !context.continuesElsewhere
       else { return }
-      context.report(
-        .bracketMismatch,
-        "'\(context.key)' has unbalanced brackets",
-        to: &findings,
-        notesSource: true
-      )
+      context.report("'\(context.key)' has unbalanced brackets", to: &findings, notesSource: true)
     }
   )
 

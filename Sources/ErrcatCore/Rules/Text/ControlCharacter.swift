@@ -26,12 +26,7 @@ extension Rule {
       guard let fault = MessageFault.controlCharacter(in: context.bytes, context.range) else {
         return
       }
-      context.report(
-        .controlCharacter,
-        fault.text(context.key, context.bytes),
-        at: context.location(fault.range),
-        to: &findings
-      )
+      context.report(fault, to: &findings)
     }
   )
 }

@@ -36,7 +36,6 @@ extension Rule {
           guard index - start > 1, context.isInside(start..<index, of: stretch) else { continue }
           let location = context.location(start..<index)
           context.report(
-            .doubleSpace,
             "'\(context.key)' has \(index - start) consecutive spaces",
             at: location,
             to: &findings,

@@ -33,7 +33,6 @@ extension Rule {
         let source = context.sourceShown
         guard DoubledWords.find(source, except: doubles) == nil else { return }
         context.report(
-          .doubledWord,
           "'\(shown.string(word))' is repeated in '\(context.key)'",
           at: context.location(shown: word),
           to: &findings

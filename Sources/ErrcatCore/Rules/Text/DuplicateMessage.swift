@@ -33,7 +33,6 @@ extension Rule {
         for key in entries.dropFirst() {
           guard let message = source.message(key) else { continue }
           findings.report(
-            .duplicateMessage,
             "'\(project.keys[key])' and '\(project.keys[first])' have the same message",
             at: message.textLocation,
             key: project.keys[key],

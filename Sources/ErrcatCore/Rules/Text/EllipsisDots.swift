@@ -39,7 +39,6 @@ extension Rule {
           guard index - start == 3, !isPath else { continue }
           let location = context.location(start..<index)
           context.report(
-            .ellipsisDots,
             "'\(context.key)' has '...'; expected '…'",
             at: location,
             to: &findings,

@@ -43,13 +43,7 @@ extension Rule {
       guard context.sourceTraits.contains(.ats),
         TextParts.emails(source).first?.range.count != source.range.count
       else { return }
-      context.reportLost(
-        .emailMismatch,
-        TextParts.emails,
-        as: "email address",
-        to: &findings,
-        where: { !isExample($0) }
-      )
+      context.reportLost(TextParts.emails, as: "email address", to: &findings) { !isExample($0) }
     }
   )
 

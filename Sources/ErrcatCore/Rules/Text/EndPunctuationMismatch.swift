@@ -47,7 +47,6 @@ extension Rule {
       for message in source.messages where End.isMissing(project.sources.shown(Int(message.key))) {
         let key = project.key(message, in: source)
         findings.report(
-          .endPunctuationMismatch,
           "the last sentence of '\(key)' ends without punctuation",
           at: message.textLocation,
           key: key,
@@ -93,13 +92,12 @@ private enum End {
     _ mark: EndMark,
     expected: EndMark,
     in context: MessageContext,
-    to findings: inout Findings
+    to findings: inout RuleFindings
   ) {
     let shown = context.shown
     let last = TextScalars.last(shown) { $0.value > 0x20 }
     let place = last.map { $0.offset..<$0.offset + UTF8.width($0.scalar) }
     context.report(
-      .endPunctuationMismatch,
       "'\(context.key)' ends \(mark.phrase); the source message ends \(expected.phrase)",
       at: place.map { context.location(shown: $0) },
       to: &findings,

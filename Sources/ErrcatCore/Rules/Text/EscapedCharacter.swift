@@ -30,7 +30,6 @@ extension Rule {
           let written = context.text(place)
           let location = context.location(place)
           context.report(
-            .escapedCharacter,
             "'\(context.key)' shows '\(written)'; write it with one backslash",
             at: location,
             to: &findings,

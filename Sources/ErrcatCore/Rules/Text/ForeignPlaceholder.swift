@@ -31,7 +31,6 @@ extension Rule {
       let shown = context.shown
       for place in ForeignPlaceholder.all(shown) where !known.contains(shown.bytes[place]) {
         context.report(
-          .foreignPlaceholder,
           "'\(shown.string(place))' in '\(context.key)' is not an ICU argument; expected '{name}'",
           at: context.location(shown: place),
           to: &findings

@@ -46,7 +46,6 @@ extension Rule {
             let name = project.keys[key]
             let other = project.keys[first.key]
             findings.report(
-              .inconsistentTranslation,
               "'\(name)' and '\(other)' share a source message but are translated differently",
               at: message.textLocation,
               key: name,

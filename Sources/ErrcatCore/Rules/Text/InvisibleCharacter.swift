@@ -46,7 +46,6 @@ extension Rule {
             // A run of them is one mistake.
             guard runEnd != offset else { continue }
             context.report(
-              .invisibleCharacter,
               "'\(context.key)' contains unexpected character \(Escaping.codePoint(scalar))",
               at: context.location(offset..<end),
               to: &findings

@@ -50,7 +50,6 @@ extension Rule {
     check: .pack { project, pack, findings in
       guard let found = PackLanguage(pack, in: project) else { return }
       findings.report(
-        .languageMismatch,
         "pack '\(pack.language)' \(found.problem)",
         at: found.message.textLocation,
         language: pack.language

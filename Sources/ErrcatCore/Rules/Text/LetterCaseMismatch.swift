@@ -53,7 +53,7 @@ enum FirstLetter {
 private enum Beginning {
   /// Reports a lowercase letter at the start, unless it is part of a name such as 'iOS' or the source message
   /// starts with an abbreviation such as 'TXT'.
-  @Sendable static func check(_ context: MessageContext, _ findings: inout Findings) {
+  @Sendable static func check(_ context: MessageContext, _ findings: inout RuleFindings) {
     let shown = context.shown
     var scalars = TextScalars(shown)
     guard FirstLetter(shown) == .lower, FirstLetter(context.sourceShown) == .upper,
@@ -65,7 +65,6 @@ private enum Beginning {
       if scalar.properties.isUppercase { return }
     }
     context.report(
-      .letterCaseMismatch,
       "'\(context.key)' starts with a lowercase letter; the source message starts with a capital letter",
       at: context.location(shown: first.offset..<first.offset + UTF8.width(first.scalar)),
       to: &findings,

@@ -26,7 +26,6 @@ extension Rule {
       let source = lineBreaks(context.sourceShown)
       guard own != source, own == 0 || source == 0 else { return }
       context.report(
-        .lineBreakMismatch,
         source == 0
           ? "'\(context.key)' has \(Quantity.text(own, "line break")); the source message has none"
           : "'\(context.key)' has no line breaks; the source message has \(source)",

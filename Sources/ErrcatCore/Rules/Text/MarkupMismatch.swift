@@ -51,7 +51,6 @@ extension Rule {
       guard !lost.isEmpty else { return }
       let more = added.isEmpty ? "" : " and has extra \(names(added))"
       context.report(
-        .markupMismatch,
         "'\(context.key)' lacks \(names(lost))\(more)",
         to: &findings,
         notesSource: true

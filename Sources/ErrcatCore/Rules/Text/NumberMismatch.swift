@@ -58,7 +58,6 @@ extension Rule {
       let text = context.sourceShown.string(first.range)
       let other = added.first.map { shown.string($0.range) }
       context.report(
-        .numberMismatch,
         other.map {
           "'\(context.key)' has number '\($0)'; expected '\(text)' as in the source message"
         }

@@ -33,7 +33,6 @@ extension Rule {
         let shown = context.shown
         guard let word = words.find(shown, context) else { return }
         context.report(
-          .placeholderText,
           "'\(context.key)' contains placeholder text: '\(shown.string(word))'",
           at: context.location(shown: word),
           to: &findings

@@ -37,7 +37,7 @@ extension Rule {
 
 private enum French {
   /// Reports ordinary spaces before punctuation that needs a no-break space.
-  @Sendable static func check(_ context: MessageContext, _ findings: inout Findings) {
+  @Sendable static func check(_ context: MessageContext, _ findings: inout RuleFindings) {
     let bytes = context.bytes
     for stretch in context.plainStretches {
       for (offset, scalar) in TextScalars(UTF8Slice(bytes, stretch)) {
@@ -55,7 +55,6 @@ private enum French {
         guard scalar == "»" || !(next == UInt8(ascii: ")")) else { continue }
         let location = context.location(offset - 1..<offset)
         context.report(
-          .punctuationSpacing,
           "'\(context.key)' has an ordinary space before '\(scalar)'; expected a no-break space",
           at: location,
           to: &findings,

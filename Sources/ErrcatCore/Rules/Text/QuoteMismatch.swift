@@ -34,7 +34,6 @@ extension Rule {
       let hasOwn = context.textTraits.contains(.quotes)
       guard hasOwn != context.sourceTraits.contains(.quotes) else { return }
       context.report(
-        .quoteMismatch,
         hasOwn
           ? "'\(context.key)' has quotation marks; the source message doesn't"
           : "'\(context.key)' has no quotation marks; the source message does",

@@ -62,10 +62,9 @@ private struct ScriptCheck: Sendable {
   var traits: MessageTraits { .text(hasLatin ? .otherLetters : [.latinLetters, .otherLetters]) }
 
   /// Reports letters of other scripts.
-  func run(_ context: MessageContext, _ findings: inout Findings) {
+  func run(_ context: MessageContext, _ findings: inout RuleFindings) {
     if scripts == LetterScripts(.latin), let (word, scalar) = MixedWord.find(context.shown) {
       context.report(
-        .scriptMismatch,
         "'\(context.key)' mixes Latin letters with '\(scalar)' (\(Escaping.codePoint(scalar))) in one word",
         at: context.location(shown: word),
         to: &findings
@@ -73,13 +72,11 @@ private struct ScriptCheck: Sendable {
     } else if context.textTraits.contains(.otherLetters) {
       guard let script = otherScript(context) else { return }
       context.report(
-        .scriptMismatch,
         "'\(context.key)' is written in \(script.letters); expected \(scripts.letters)",
         to: &findings
       )
     } else if context.traits.contains(.compared), unknownWords(context) >= 2 {
       context.report(
-        .scriptMismatch,
         "'\(context.key)' contains only Latin letters",
         to: &findings,
         notesSource: true

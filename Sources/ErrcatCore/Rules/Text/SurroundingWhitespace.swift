@@ -42,7 +42,6 @@ extension Rule {
       guard let source = context.source else {
         guard own.followsSentence, let range = own.trailingRange else { return }
         context.report(
-          .surroundingWhitespace,
           "'\(context.key)' has a space after its last sentence",
           to: &findings,
           fix: Fix("remove the space", [Fix.Edit(context.location(range), "")])
@@ -67,7 +66,6 @@ extension Rule {
         }
         let isSafe = isPlain == true && wanted.allSatisfy { $0 >= 0x20 }
         context.report(
-          .surroundingWhitespace,
           "'\(context.key)' \(end) with different spaces than the source message",
           to: &findings,
           notesSource: true,

@@ -28,7 +28,7 @@ extension Rule {
     ],
     check: .message(.compared) { context, findings in
       guard context.sourceTraits.contains(.doubledSlashes) else { return }
-      context.reportLost(.urlMismatch, TextParts.urls, as: "a link to", to: &findings) { domain in
+      context.reportLost(TextParts.urls, as: "a link to", to: &findings) { domain in
         let label = domain.prefix { $0 != "." }
         return !["my", "your"].contains { label.hasPrefix($0) } && !label.contains(text: "example")
           && !["link", "domain", "site", "server", "host", "localhost"].contains(label)

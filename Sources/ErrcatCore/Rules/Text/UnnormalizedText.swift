@@ -29,7 +29,6 @@ extension Rule {
       guard let first = faults.first else { return }
       let edits = faults.map { Fix.Edit(context.location($0.range), $0.replacement) }
       context.report(
-        .unnormalizedText,
         "'\(context.key)' has '\(first.replacement)' in another Unicode form; expected NFC",
         at: context.location(first.range),
         to: &findings,

@@ -42,7 +42,6 @@ extension Rule {
         let texts = context.plainStretches.map { UTF8Slice(context.bytes, $0) }
         guard let found = MisdecodedText(texts, scripts) else { return }
         context.report(
-          .wrongEncoding,
           "'\(context.key)' has \(found.phrase(in: context.bytes))",
           at: context.location(found.runs[0].range),
           to: &findings,
@@ -56,7 +55,6 @@ extension Rule {
         let texts = context.plainStretches.map { UTF8Slice(context.bytes, $0) }
         guard let found = MisdecodedText(texts, telltales) else { return }
         context.report(
-          .wrongEncoding,
           "'\(context.key)' has \(found.phrase(in: context.bytes))",
           at: context.location(found.runs[0].range),
           to: &findings
@@ -78,7 +76,6 @@ extension Rule {
         let place = found.runs[0].range
         let owner = project.catalog.entries.first { $0.range.offsets.contains(place.lowerBound) }
         findings.report(
-          .wrongEncoding,
           "the catalog has \(found.phrase(in: catalog.bytes))",
           at: location(place),
           key: owner?.key.value,

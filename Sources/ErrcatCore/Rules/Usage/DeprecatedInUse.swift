@@ -38,7 +38,7 @@ extension Rule {
         guard let deprecation = entry.deprecation else { continue }
         let key = entry.key.value
         func report(_ message: String, _ location: Location) {
-          findings.report(.deprecatedInUse, message, at: location, key: key)
+          findings.report(message, at: location, key: key)
         }
         for code in entry.foreignCodes where !entry.isOwnCode(code) {
           report("deprecated '\(key)' still maps \(code.value.phrase)", .catalog(code.range))
@@ -67,7 +67,6 @@ extension Rule {
         guard let entry = deprecated[name] else { continue }
         let instead = entry.deprecation?.use.map { "; use '\($0)'" } ?? ""
         findings.report(
-          .deprecatedInUse,
           "'\(name)' ('\(entry.key.value)') is deprecated\(instead)",
           at: location,
           key: entry.key.value

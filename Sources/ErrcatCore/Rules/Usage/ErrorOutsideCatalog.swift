@@ -63,11 +63,7 @@ extension Rule {
         let parts = path.split(separator: ".")
         let pairs = zip(parts, parts.dropFirst()).map { "\($0).\($1)" }
         guard !(parts.map(String.init) + pairs).contains(where: known.contains) else { continue }
-        findings.report(
-          .errorOutsideCatalog,
-          "throws '\(path)', which isn't in the catalog",
-          at: location
-        )
+        findings.report("throws '\(path)', which isn't in the catalog", at: location)
       }
     }
   )

@@ -31,7 +31,7 @@ extension Rule {
     ],
     check: .usage(.messages) { context, findings in
       for (text, location) in context.mentions(\.messages) {
-        findings.report(.hardcodedMessage, "hard-coded error message: '\(text)'", at: location)
+        findings.report("hard-coded error message: '\(text)'", at: location)
       }
     }
   )

@@ -58,7 +58,6 @@ extension Rule {
           break
         }
         findings.report(
-          .keyWithoutArguments,
           "a key from '\(mapper)' is shown without arguments; '\(key)' has '\(name)'",
           at: location
         )
@@ -66,7 +65,6 @@ extension Rule {
       for (key, location) in context.mentions(\.askedKeys) {
         guard let name = argument(key) else { continue }
         findings.report(
-          .keyWithoutArguments,
           "'\(key)' is shown by its key, without its argument '\(name)'",
           at: location,
           key: key

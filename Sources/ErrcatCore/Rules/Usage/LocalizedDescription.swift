@@ -46,7 +46,6 @@ extension Rule {
     check: .usage(.descriptions) { context, findings in
       for (shown, location) in context.mentions(\.descriptions) {
         findings.report(
-          .localizedDescription,
           "'\(shown)' of an error isn't for users; show its presentation",
           at: location
         )

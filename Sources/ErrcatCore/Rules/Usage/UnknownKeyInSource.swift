@@ -39,12 +39,7 @@ extension Rule {
       for (key, location) in context.mentions(\.askedKeys) where !context.project.hasText(key) {
         let hint = hints[key] ?? suggestions.hint(for: key, in: keys)
         hints[key] = hint
-        findings.report(
-          .unknownKeyInSource,
-          "key '\(key)' is not in the source pack\(hint)",
-          at: location,
-          key: key
-        )
+        findings.report("key '\(key)' is not in the source pack\(hint)", at: location, key: key)
       }
     }
   )

@@ -75,7 +75,6 @@ extension Rule {
             advice = "use '\(member)' of the occurrence"
           }
           findings.report(
-            .unmatchedCatch,
             "'catch \(caught.type.text)' never matches what '\(call)' throws; \(advice)",
             at: Location(context.firstFile + number, caught.type.range)
           )

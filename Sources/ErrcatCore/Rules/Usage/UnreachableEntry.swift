@@ -34,7 +34,6 @@ extension Rule {
       for entry in context.entries(of: context.summary.unreachable) {
         let key = entry.key.value
         findings.report(
-          .unreachableEntry,
           "'\(key)' is never used: no mapping and no code refers to it",
           at: .catalog(entry.key.range),
           key: key

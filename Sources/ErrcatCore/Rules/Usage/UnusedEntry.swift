@@ -30,7 +30,6 @@ extension Rule {
       for entry in context.entries(of: context.summary.mapped) {
         let key = entry.key.value
         findings.report(
-          .unusedEntry,
           "no code refers to '\(key)'; only a mapping produces it",
           at: .catalog(entry.key.range),
           key: key
