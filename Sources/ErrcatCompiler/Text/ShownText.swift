@@ -46,16 +46,10 @@ package struct ShownText: Sendable {
 
   /// The `other` variant of a plural or select; its last variant if it has no `other`.
   private static func other(_ nodes: [MessageNode], _ index: Int, of message: [UInt8]) -> Int? {
-    var child = index + 1
-    var last: Int?
-    while child < nodes[index].next {
-      last = child
-      if nodes[child].kind == .variant, message[nodes[child].name].elementsEqual("other".utf8) {
-        return child
-      }
-      child = max(nodes[child].next, child + 1)
-    }
-    return last
+    let variants = nodes.variants(of: index)
+    return variants.first {
+      nodes[$0].kind == .variant && message[nodes[$0].name].elementsEqual("other".utf8)
+    } ?? variants.last
   }
 
   /// The range in the message that a range of the shown text comes from.
@@ -83,5 +77,18 @@ package struct ShownText: Sendable {
 
   private func piece(at offset: Int) -> (shown: Int, message: Range<Int>)? {
     pieces.last { $0.shown <= offset }
+  }
+}
+
+extension [MessageNode] {
+  /// The indices of the variants of a plural or select.
+  package func variants(of head: Int) -> [Int] {
+    var variants: [Int] = []
+    var index = head + 1
+    while index < self[head].next {
+      variants.append(index)
+      index = Swift.max(self[index].next, index + 1)
+    }
+    return variants
   }
 }

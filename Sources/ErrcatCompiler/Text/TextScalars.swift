@@ -2,29 +2,18 @@ package import PositionedJSON
 
 /// The Unicode scalars of UTF-8 text with their offsets, without a `String`.
 package struct TextScalars: Sequence, IteratorProtocol {
-  @usableFromInline let bytes: [UInt8]
-  @usableFromInline var index: Int
-  @usableFromInline let end: Int
+  private let bytes: [UInt8]
+  private var index: Int
+  private let end: Int
 
   /// - Parameter text: UTF-8; each malformed byte becomes U+FFFD.
-  @inlinable
   package init(_ text: UTF8Slice) {
     bytes = text.bytes
     index = text.range.lowerBound
     end = text.range.upperBound
   }
 
-  /// The UTF-8 offset of the next scalar; at the end, that of the end.
-  @inlinable
-  package var offset: Int { index }
-
-  /// Continues after a number of bytes, those of whole scalars.
-  @inlinable
-  package mutating func skip(_ count: Int) { index = Swift.min(index + count, end) }
-
   /// The next scalar and its UTF-8 offset.
-  @inline(__always)
-  @inlinable
   package mutating func next() -> (offset: Int, scalar: Unicode.Scalar)? {
     guard index < end else { return nil }
     let start = index
@@ -46,14 +35,14 @@ extension TextScalars {
   package static func last(
     _ text: UTF8Slice,
     where isWanted: (Unicode.Scalar) -> Bool
-  ) -> (offset: Int, scalar: Unicode.Scalar)? {
+  ) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
     let (bytes, range) = (text.bytes, text.range)
     var end = range.upperBound
     while end > range.lowerBound {
       var start = end - 1
       while start > range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
       var scalars = TextScalars(text.slice(start..<end))
-      if let found = scalars.next(), isWanted(found.scalar) { return found }
+      if let found = scalars.next()?.scalar, isWanted(found) { return (start..<end, found) }
       end = start
     }
     return nil

@@ -10,31 +10,37 @@ enum EndMark: Sendable {
   /// The mark at the end of a text, spaces and invisible characters skipped.
   init(_ text: UTF8Slice) {
     let (bytes, range) = (text.bytes, text.range)
-    guard let (offset, scalar) = TextScalars.last(text, where: { !Self.isSkipped($0) }) else {
+    guard let (place, scalar) = TextScalars.last(text, where: { !Self.isSkipped($0) }) else {
       self = .none
       return
     }
-    switch scalar {
-    case ".":
+    self = EndMark(scalar)
+    if scalar == "." {
       // Two dots are an ellipsis with one dot missing.
-      let isEllipsis = offset > range.lowerBound && bytes[offset - 1] == UInt8(ascii: ".")
-      let space = bytes[range.lowerBound..<offset].lastIndex(of: UInt8(ascii: " "))
-      let word = space.map { text.string($0 + 1..<offset) }
+      let isEllipsis =
+        place.lowerBound > range.lowerBound && bytes[place.lowerBound - 1] == UInt8(ascii: ".")
+      let space = bytes[range.lowerBound..<place.lowerBound].lastIndex(of: UInt8(ascii: " "))
+      let word = space.map { text.string($0 + 1..<place.lowerBound) }
       let isAbbreviation = word.map(Self.abbreviations.contains) ?? false
       self = isEllipsis ? .ellipsis : isAbbreviation ? .open : .stop
-    case "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។", "།", "᱾", "᱿": self = .stop
+    } else if self == .exclamation {
+      // A question that is also an exclamation is a question, whichever mark is first.
+      let before = TextScalars.last(text.slice(range.lowerBound..<place.lowerBound)) { _ in true }
+      if before.map({ EndMark($0.scalar) }) == .question { self = .question }
+    }
+  }
+
+  /// The mark that a character is at the end of a text.
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case ".", "。", "．", "｡", "।", "॥", "৷", "۔", "።", "։", "။", "។", "།", "᱾", "᱿": self = .stop
     case "?", "？", "؟", "\u{37E}", "՞", "፧": self = .question
     case ";": self = .semicolon
-    case "!", "！", "՜":
-      // A question that is also an exclamation is a question, whichever mark is first.
-      let before = TextScalars.last(text.slice(range.lowerBound..<offset)) { _ in true }
-      self =
-        before.map { "?？؟".unicodeScalars.contains($0.scalar) } == true ? .question : .exclamation
+    case "!", "！", "՜": self = .exclamation
     case ":", "：", "﹕", "፦", "៖", "՝": self = .colon
     case "…", "⋯", "︙": self = .ellipsis
     case "\u{FFFC}", ">", "*", "`", "_", "}", ")", "]", "\"", "'", "\u{2018}"..."\u{201F}", "»",
-      "«",
-      "›", "‹", "」", "』", "】", "）", "》", "〉":
+      "«", "›", "‹", "」", "』", "】", "）", "》", "〉":
       self = .open
     default: self = .none
     }

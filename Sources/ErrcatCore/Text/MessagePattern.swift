@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 
 /// The texts that a message can become, with gaps for the values of its arguments.
@@ -74,14 +75,9 @@ struct MessagePattern {
   }
 
   private static func variants(_ message: ParsedMessage, of head: Int) -> [String] {
-    var texts: [String] = []
-    var variant = head + 1
-    while variant < message.nodes[head].next {
-      let next = max(message.nodes[variant].next, variant + 1)
-      texts += self.texts(message, variant + 1..<next)
-      variant = next
+    message.nodes.variants(of: head).flatMap { variant in
+      texts(message, variant + 1..<max(message.nodes[variant].next, variant + 1))
     }
-    return texts
   }
 
   /// Each text with each of the endings; with one ending only, if there would be too many.

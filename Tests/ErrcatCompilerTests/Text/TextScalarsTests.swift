@@ -36,24 +36,12 @@ import Testing
     #expect(scalars == Array(repeating: "\u{FFFD}", count: count))
   }
 
-  @Test func `bytes are skipped up to the end`() {
-    var scalars = TextScalars(UTF8Slice("aébc", before: "xyz"))
-    #expect(scalars.offset == 0)
-    scalars.skip(3)
-    #expect(scalars.offset == 3)
-    #expect(scalars.next()?.scalar == "b")
-    #expect(scalars.offset == 4)
-    scalars.skip(2)
-    #expect(scalars.offset == 5)
-    #expect(scalars.next() == nil)
-  }
-
   @Test func `the last character is found from the end`() throws {
     let slice = UTF8Slice("aé“😀 b", after: "“", before: "“c")
     let wanted: [(Unicode.Scalar, Int)] = [("a", 3), ("é", 4), ("“", 6), ("😀", 9), (" ", 13)]
     for (scalar, offset) in wanted {
       let found = try #require(TextScalars.last(slice) { $0 == scalar })
-      #expect(found.offset == offset)
+      #expect(found.range == offset..<offset + UTF8.width(scalar))
       #expect(found.scalar == scalar)
     }
     #expect(TextScalars.last(slice) { $0 == "c" } == nil)

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 extension Rule {
   /// A message that is empty, or whose text is its key.
   package static let emptyMessage: Rule = Rule(
@@ -6,7 +8,7 @@ extension Rule {
     severity: .error,
     summary: "A message shows nothing, or its key.",
     explanation: """
-      The text is empty, blank or the key itself. Leave the key out until there is a translation: they see \
+      The text is empty, blank or the key itself. Leave the key out until there is a translation: users see \
       the message of a fallback language then, as they do in an app whose build finds such a text. A key \
       that is a sentence or a capitalized word, such as 'Cancel', can be its own text. Of texts that the catalog doesn't show, only empty ones \
       are reported.
@@ -37,7 +39,7 @@ extension Rule {
       let isKey =
         !text.contains(UInt8(ascii: " ")) && context.key.utf8.elementsEqual(text)
         && !isWording(context.key)
-      guard isEmpty || isKey || isBlank(text) else { return }
+      guard isEmpty || isKey || isBlank(context.text) else { return }
       context.report(
         isKey
           ? "the text of '\(context.key)' is its key"
@@ -56,13 +58,9 @@ extension Rule {
   }
 
   /// Whether a text has only white space and characters that don't show.
-  private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
-    var bytes = text.makeIterator()
-    var decoder = Unicode.UTF8()
-    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
-      let properties = scalar.properties
-      guard properties.isWhitespace || properties.isDefaultIgnorableCodePoint else { return false }
+  private static func isBlank(_ text: UTF8Slice) -> Bool {
+    TextScalars(text).allSatisfy { _, scalar in
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
     }
-    return true
   }
 }

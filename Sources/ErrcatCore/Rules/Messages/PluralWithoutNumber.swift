@@ -41,22 +41,19 @@ extension Rule {
           continue
         }
         let exact = context.exactNumbers(index..<node.next)
-        var variant = index + 1
-        while variant < node.next {
+        for variant in context.nodes.variants(of: index) {
           let name = context.nodes[variant].name
           let next = context.nodes[variant].next
-          if context.nodes[variant].kind == .variant,
+          guard context.nodes[variant].kind == .variant,
             !context.nodes[variant..<next].contains(where: { context.isNumber($0, of: node) }),
             let other = context.otherNumber(name, without: exact)
-          {
-            context.report(
-              "variant '\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' "
-                + "doesn't show the number" + other,
-              at: context.location(name),
-              to: &findings
-            )
-          }
-          variant = max(next, variant + 1)
+          else { continue }
+          context.report(
+            "variant '\(context.text(name))' of plural '\(context.text(node.name))' in '\(context.key)' "
+              + "doesn't show the number" + other,
+            at: context.location(name),
+            to: &findings
+          )
         }
       }
     }

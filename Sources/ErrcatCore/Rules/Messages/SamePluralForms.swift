@@ -60,23 +60,9 @@ extension Rule {
 extension MessageContext {
   /// The text of all variants of a plural, in braces; `nil` if they differ or there is only one.
   fileprivate func equalVariants(_ index: Int) -> ArraySlice<UInt8>? {
-    let plural = nodes[index]
-    var first: ArraySlice<UInt8>?
-    var count = 0
-    var variant = index + 1
-    while variant < plural.next {
-      let node = nodes[variant]
-      let text = bytes[node.name.upperBound..<node.range.upperBound]
-      guard let known = first else {
-        first = text
-        count = 1
-        variant = max(node.next, variant + 1)
-        continue
-      }
-      guard text.elementsEqual(known) else { return nil }
-      count += 1
-      variant = max(node.next, variant + 1)
+    let texts = nodes.variants(of: index).map {
+      bytes[nodes[$0].name.upperBound..<nodes[$0].range.upperBound]
     }
-    return count > 1 ? first : nil
+    return texts.count > 1 && Set(texts).count == 1 ? texts[0] : nil
   }
 }

@@ -60,11 +60,9 @@ extension Rule {
     var selectors: [String: (words: Set<String>, place: Range<Int>)] = [:]
     for (index, node) in nodes.enumerated() where node.kind == .select {
       let name = String(decoding: bytes[node.name], as: UTF8.self)
-      var child = index + 1
-      while child < node.next {
+      for variant in nodes.variants(of: index) {
         selectors[name, default: ([], node.name)].words
-          .insert(String(decoding: bytes[nodes[child].name], as: UTF8.self))
-        child = nodes[child].next
+          .insert(String(decoding: bytes[nodes[variant].name], as: UTF8.self))
       }
     }
     return selectors

@@ -28,24 +28,14 @@ extension Rule {
       guard Typography(pack.tag).language == "en" else { return nil }
       return MessageCheck(.sourceMessage) { context, findings in
         let shown = context.shown
-        var end = shown.range.upperBound
-        while end > shown.range.lowerBound, shown.bytes[end - 1] <= 0x20 { end -= 1 }
-        guard end > shown.range.lowerBound else { return }
-        var start = end
-        if shown.bytes[end - 1] == UInt8(ascii: ",") {
-          start = end - 1
-        } else {
-          while start > shown.range.lowerBound, shown.bytes[start - 1].isASCIIWord { start -= 1 }
-        }
-        let word = String(decoding: shown.bytes[start..<end], as: UTF8.self)
-        guard
-          word == ","
-            || start > shown.range.lowerBound && shown.bytes[start - 1] == 0x20
-              && fragments.contains(word)
-        else { return }
+        let words = shown.utf8.split { $0 <= 0x20 }
+        guard let last = words.last else { return }
+        let end = last.last == UInt8(ascii: ",") ? last.suffix(1) : last
+        let word = String(decoding: end, as: UTF8.self)
+        guard word == "," || words.count > 1 && fragments.contains(word) else { return }
         context.report(
           "'\(context.key)' ends with '\(word)' and looks like part of a sentence",
-          at: context.location(shown: start..<end),
+          at: context.location(shown: end.indices),
           to: &findings
         )
       }

@@ -26,15 +26,7 @@ extension Catalog {
   }
 
   private func columns(_ style: DisplayStyle) -> Int? {
-    if let length = lint.lengths[style] { return length }
-    switch style {
-    case .inline: return 120
-    case .toast: return 160
-    case .banner: return 240
-    case .modal: return 600
-    case .fullscreen: return 1_200
-    case .silent: return nil
-    }
+    lint.lengths[style] ?? Self.usualSizes[style]?.columns
   }
 
   /// The maximum number of lines of an entry's message, with the display style that sets it; `nil` for
@@ -47,16 +39,14 @@ extension Catalog {
   }
 
   private func lines(_ style: DisplayStyle) -> Int? {
-    if let lines = lint.lines[style] { return lines }
-    switch style {
-    case .inline: return 2
-    case .toast: return 3
-    case .banner: return 4
-    case .modal: return 12
-    case .fullscreen: return 24
-    case .silent: return nil
-    }
+    lint.lines[style] ?? Self.usualSizes[style]?.lines
   }
+
+  /// The columns and lines that a phone's screen can show.
+  private static let usualSizes: [DisplayStyle: (columns: Int, lines: Int)] = [
+    .inline: (120, 2), .toast: (160, 3), .banner: (240, 4), .modal: (600, 12),
+    .fullscreen: (1_200, 24),
+  ]
 }
 
 /// The widest text that a message with plurals or selects shows.
@@ -137,13 +127,11 @@ struct WidestForm {
     private(set) var other: (selector: String, form: WidestForm)?
 
     init(_ nodes: [MessageNode], _ index: Int, bytes: [UInt8]) {
-      var child = index + 1
-      while child < nodes[index].next {
-        let node = nodes[child]
+      for variant in nodes.variants(of: index) {
+        let node = nodes[variant]
         let name = String(decoding: bytes[node.name], as: UTF8.self)
         let selector = node.kind == .exactVariant && !name.hasPrefix("=") ? "=\(name)" : name
-        all.append((selector, WidestForm(nodes, child + 1..<node.next, bytes: bytes)))
-        child = max(node.next, child + 1)
+        all.append((selector, WidestForm(nodes, variant + 1..<node.next, bytes: bytes)))
       }
       other = all.first { $0.selector == "other" } ?? all.last
     }

@@ -85,41 +85,30 @@ extension MessageContext {
 private enum Jargon {
   /// The ranges of exception names in camel case, and of HTTP statuses after a word such as 'Error'.
   static func codes(_ text: UTF8Slice) -> [Range<Int>] {
-    let (bytes, range) = (text.bytes, text.range)
+    let bytes = text.bytes
     var places: [Range<Int>] = []
-    var last = 0..<0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      guard bytes[index].isASCIIWord else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < range.upperBound, bytes[index].isASCIIWord { index += 1 }
-      let word = start..<index
-      let isWhole = index == range.upperBound || bytes[index] < 0x80
-      if isWhole, isException(bytes, word) { places.append(word) }
-      if isWhole, word.count == 3, isStatus(bytes[word]), announcesStatus(bytes[last]) {
-        places.append(word)
+    var last: ArraySlice<UInt8> = []
+    for word in text.utf8.split(whereSeparator: { !$0.isASCIIWord }) {
+      let isWhole = bytes[word.endIndex..<text.range.upperBound].first.map { $0 < 0x80 } ?? true
+      if isWhole, isException(word) || isStatus(word) && announcesStatus(last) {
+        places.append(word.startIndex..<word.endIndex)
       }
       last = word
     }
     return places
   }
 
-  private static func isException(_ bytes: [UInt8], _ word: Range<Int>) -> Bool {
-    // In place, because this looks at every word.
-    let isCamel =
-      word.dropFirst().contains { bytes[$0].isASCIIUppercase }
-      && word.contains { bytes[$0].isASCIILowercase }
-    return isCamel
+  private static func isException(_ word: ArraySlice<UInt8>) -> Bool {
+    word.dropFirst().contains(where: \.isASCIIUppercase)
+      && word.contains(where: \.isASCIILowercase)
       && ["Exception", "Error", "Fault"].contains {
-        bytes[word].suffix($0.utf8.count).elementsEqual($0.utf8)
+        word.suffix($0.utf8.count).elementsEqual($0.utf8)
       }
   }
 
   private static func isStatus(_ word: ArraySlice<UInt8>) -> Bool {
-    Int(String(decoding: word, as: UTF8.self)).map { (400..<600).contains($0) } ?? false
+    word.count == 3
+      && Int(String(decoding: word, as: UTF8.self)).map { (400..<600).contains($0) } ?? false
   }
 
   private static func announcesStatus(_ word: ArraySlice<UInt8>) -> Bool {

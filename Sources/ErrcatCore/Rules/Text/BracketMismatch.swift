@@ -56,9 +56,7 @@ extension MessageContext {
   /// Whether the text ends with an opening bracket or starts with a closing one.
   fileprivate var continuesElsewhere: Bool {
     let isMark = { (scalar: Unicode.Scalar) in scalar.value > 0x20 }
-    var scalars = TextScalars(shown)
-    var first = scalars.next()?.scalar
-    while let scalar = first, !isMark(scalar) { first = scalars.next()?.scalar }
+    let first = TextScalars(shown).first { isMark($0.scalar) }?.scalar
     let last = TextScalars.last(shown, where: isMark)?.scalar
     return first.map { ")]）］」』】〕".unicodeScalars.contains($0) } == true
       || last.map { "([（［「『【〔".unicodeScalars.contains($0) } == true

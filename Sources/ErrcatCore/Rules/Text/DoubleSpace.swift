@@ -23,31 +23,28 @@ extension Rule {
     ],
     check: .message(.text(.doubledSpaces)) { context, findings in
       guard !context.sourceTraits.contains(.doubledSpaces) else { return }
-      let bytes = context.bytes
-      for stretch in context.plainStretches {
-        var index = stretch.lowerBound
-        while index < stretch.upperBound {
-          guard bytes[index] == 0x20 else {
-            index += 1
-            continue
-          }
-          let start = index
-          while index < stretch.upperBound, bytes[index] == 0x20 { index += 1 }
-          guard index - start > 1, context.isInside(start..<index, of: stretch) else { continue }
-          let location = context.location(start..<index)
-          context.report(
-            "'\(context.key)' has \(index - start) consecutive spaces",
-            at: location,
-            to: &findings,
-            fix: Fix("replace with one space", [Fix.Edit(location, " ")])
-          )
-        }
+      for (spaces, stretch) in context.runs(of: 0x20) where spaces.count > 1 {
+        guard context.isInside(spaces, of: stretch) else { continue }
+        let location = context.location(spaces)
+        context.report(
+          "'\(context.key)' has \(spaces.count) consecutive spaces",
+          at: location,
+          to: &findings,
+          fix: Fix("replace with one space", [Fix.Edit(location, " ")])
+        )
       }
     }
   )
 }
 
 extension MessageContext {
+  /// The ranges of a byte and its repetitions in the literal text, each with the stretch of text that it is in.
+  func runs(of byte: UInt8) -> [(range: Range<Int>, stretch: Range<Int>)] {
+    plainStretches.flatMap { stretch in
+      bytes[stretch].split { $0 != byte }.map { ($0.startIndex..<$0.endIndex, stretch) }
+    }
+  }
+
   /// Whether spaces are inside a line, rather than at the start or end of a line or of a variant's text.
   fileprivate func isInside(_ spaces: Range<Int>, of stretch: Range<Int>) -> Bool {
     let before = spaces.lowerBound > range.lowerBound ? bytes[spaces.lowerBound - 1] : 0x0A

@@ -24,27 +24,17 @@ extension Rule {
     ],
     check: .message(.text(.doubledDots)) { context, findings in
       guard !context.sourceTraits.contains(.doubledDots) else { return }
-      let bytes = context.bytes
-      for stretch in context.plainStretches {
-        var index = stretch.lowerBound
-        while index < stretch.upperBound {
-          guard bytes[index] == UInt8(ascii: ".") else {
-            index += 1
-            continue
-          }
-          let start = index
-          while index < stretch.upperBound, bytes[index] == UInt8(ascii: ".") { index += 1 }
-          // Two dots are a parent folder or a typo; more than three are a line to fill in.
-          let isPath = index < stretch.upperBound && bytes[index] == UInt8(ascii: "/")
-          guard index - start == 3, !isPath else { continue }
-          let location = context.location(start..<index)
-          context.report(
-            "'\(context.key)' has '...'; expected '…'",
-            at: location,
-            to: &findings,
-            fix: Fix("replace with '…'", [Fix.Edit(location, "…")])
-          )
-        }
+      // Two dots are a parent folder or a typo; more than three are a line to fill in.
+      for (dots, stretch) in context.runs(of: UInt8(ascii: ".")) where dots.count == 3 {
+        let isPath = context.bytes[dots.upperBound..<stretch.upperBound].first == UInt8(ascii: "/")
+        guard !isPath else { continue }
+        let location = context.location(dots)
+        context.report(
+          "'\(context.key)' has '...'; expected '…'",
+          at: location,
+          to: &findings,
+          fix: Fix("replace with '…'", [Fix.Edit(location, "…")])
+        )
       }
     }
   )

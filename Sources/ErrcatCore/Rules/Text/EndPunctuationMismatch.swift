@@ -94,12 +94,10 @@ private enum End {
     in context: MessageContext,
     to findings: inout RuleFindings
   ) {
-    let shown = context.shown
-    let last = TextScalars.last(shown) { $0.value > 0x20 }
-    let place = last.map { $0.offset..<$0.offset + UTF8.width($0.scalar) }
+    let last = TextScalars.last(context.shown) { $0.value > 0x20 }
     context.report(
       "'\(context.key)' ends \(mark.phrase); the source message ends \(expected.phrase)",
-      at: place.map { context.location(shown: $0) },
+      at: last.map { context.location(shown: $0.range) },
       to: &findings,
       notesSource: true
     )

@@ -28,13 +28,17 @@ extension Rule {
       ),
     ],
     check: .messages { _, pack in
-      let words = PlaceholderWords(language: Typography(pack.tag).language)
+      let words = PlaceholderWords.words(for: Typography(pack.tag).language)
       return MessageCheck(.parsed) { context, findings in
         let shown = context.shown
-        guard let word = words.find(shown, context) else { return }
+        let isFiller = shown.utf8.starts(with: PlaceholderWords.filler.utf8)
+        let hasCapitals = context.textTraits.contains(.doubledCapitals)
+        let expected = isFiller ? [PlaceholderWords.filler] : hasCapitals ? words : []
+        let places = expected.compactMap { PlaceholderWords.place(of: Array($0.utf8), in: shown) }
+        guard let place = places.min(by: { $0.lowerBound < $1.lowerBound }) else { return }
         context.report(
-          "'\(context.key)' contains placeholder text: '\(shown.string(word))'",
-          at: context.location(shown: word),
+          "'\(context.key)' contains placeholder text: '\(shown.string(place))'",
+          at: context.location(shown: place),
           to: &findings
         )
       }
@@ -43,44 +47,25 @@ extension Rule {
 }
 
 /// Words that mark a text as not written yet.
-private struct PlaceholderWords {
-  /// Each starts with F, T or U, which is searched for first.
-  private static let words = [
-    "FIXME", "TBD", "TODO", "TRANSLATE ME", "TRANSLATEME", "UNTRANSLATED",
-  ].map { Array($0.utf8) }
-  private static let todo = Array("TODO".utf8)
+private enum PlaceholderWords {
   /// The start of the filler text that designers use.
-  private static let filler = Array("Lorem ipsum".utf8)
-  /// Languages in which 'todo' means 'all'.
-  private static let all: Set<String> = ["es", "pt", "gl", "ast", "eo", "io"]
+  static let filler = "Lorem ipsum"
 
-  /// Whether 'todo' means 'all'.
-  private let isAll: Bool
+  /// The words in capitals that texts of a language don't have.
+  static func words(for language: String) -> [String] {
+    // In these languages, 'todo' means 'all'.
+    let hasTodo = ["es", "pt", "gl", "ast", "eo", "io"].contains(language)
+    return (hasTodo ? [] : ["TODO"])
+      + ["FIXME", "TBD", "TRANSLATE ME", "TRANSLATEME", "UNTRANSLATED"]
+  }
 
-  init(language: String) { isAll = Self.all.contains(language) }
-
-  /// The range of the first placeholder in a message; `nil` if there is none.
-  func find(_ text: UTF8Slice, _ context: MessageContext) -> Range<Int>? {
+  /// The first place of a word that isn't part of a longer one; `nil` if there is none.
+  static func place(of word: [UInt8], in text: UTF8Slice) -> Range<Int>? {
     let (bytes, range) = (text.bytes, text.range)
-    if bytes[range].starts(with: Self.filler) {
-      return range.lowerBound..<range.lowerBound + Self.filler.count
+    return range.lazy.map { $0..<$0 + word.count }.first { place in
+      place.upperBound <= range.upperBound && bytes[place].elementsEqual(word)
+        && (place.lowerBound == range.lowerBound || !bytes[place.lowerBound - 1].isASCIIWord)
+        && (place.upperBound == range.upperBound || !bytes[place.upperBound].isASCIIWord)
     }
-    guard context.textTraits.contains(.doubledCapitals) else { return nil }
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let isStart = index == range.lowerBound || !bytes[index - 1].isASCIIWord
-      if isStart, bytes[index] == 0x46 || bytes[index] == 0x54 || bytes[index] == 0x55 {
-        for word in Self.words where !isAll || word != Self.todo {
-          let end = index + word.count
-          if end <= range.upperBound, bytes[index..<end].elementsEqual(word),
-            end == range.upperBound || !bytes[end].isASCIIWord
-          {
-            return index..<end
-          }
-        }
-      }
-      index += 1
-    }
-    return nil
   }
 }
