@@ -9,7 +9,7 @@ struct SearchText {
   init(_ text: String) {
     var result = ""
     var isSpaceDue = false
-    for scalar in text.lowercased().unicodeScalars {
+    for scalar in text.withoutCase.unicodeScalars {
       switch scalar.properties.generalCategory {
       case _ where scalar.properties.isWhitespace: isSpaceDue = !result.isEmpty
       case .dashPunctuation: isSpaceDue = !result.isEmpty
@@ -17,24 +17,18 @@ struct SearchText {
         .finalPunctuation, .otherPunctuation:
         continue
       default:
-        guard let simple = Self.simplified(scalar) else { continue }
+        guard !Self.isApostrophe(scalar) else { continue }
         if isSpaceDue { result.append(" ") }
         isSpaceDue = false
-        result += simple
+        result.unicodeScalars.append(scalar)
       }
     }
     bytes = Array(result.utf8)
   }
 
-  private static func simplified(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar {
-    // Marks that stand for an apostrophe, and a minus sign that stands for a hyphen.
-    case "`", "\u{00B4}", "\u{02BC}", "\u{2212}": return nil
-    // Turkish letters, whose case depends on the language.
-    case "\u{0131}": return "i"
-    case "\u{0307}": return nil
-    default: return String(scalar)
-    }
+  /// Marks that stand for an apostrophe, and a minus sign that stands for a hyphen.
+  private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+    ["`", "\u{B4}", "\u{2BC}", "\u{2212}"].contains(scalar)
   }
 
   /// How much two texts have in common, from 0 to 1: Dice's coefficient of their pairs of neighboring

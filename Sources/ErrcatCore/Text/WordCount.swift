@@ -12,22 +12,28 @@ package enum WordCount {
     var dense = 0
     var isInWord = false
     for (_, scalar) in TextScalars(text) {
-      let isDense =
-        (0x3040..<0xA000).contains(scalar.value) || (0xE00..<0xE80).contains(scalar.value)
-      if isDense {
+      if scalar.isWrittenWithoutSpaces {
         dense += 1
         isInWord = false
         continue
       }
-      let isLetter =
-        scalar.isASCII
-        ? UInt8(scalar.value).isASCIIWord
-        : scalar != "\u{FFFC}"
-          && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
       let isInside = scalar == "'" || scalar == "\u{2019}" || scalar == "-"
-      if isLetter, !isInWord { words += 1 }
-      isInWord = isLetter || isInWord && isInside
+      if scalar.isWordPart, !isInWord { words += 1 }
+      isInWord = scalar.isWordPart || isInWord && isInside
     }
     return words + (dense + 1) / 2
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is Chinese, Japanese or Thai: no spaces separate the words.
+  var isWrittenWithoutSpaces: Bool {
+    (0x3040..<0xA000).contains(value) || (0xE00..<0xE80).contains(value)
+  }
+
+  /// Whether it is a letter, a digit or an underscore.
+  var isWordPart: Bool {
+    isASCII
+      ? UInt8(value).isASCIIWord : properties.isAlphabetic || properties.numericType != nil
   }
 }

@@ -131,9 +131,7 @@ package enum WordDifference {
     before next: Character?,
     _ isOpen: Bool
   ) -> Bool {
-    if let scalar = character.unicodeScalars.first, (0x3040..<0xA000).contains(scalar.value) {
-      return true
-    }
+    if character.unicodeScalars.first?.isWrittenWithoutSpaces == true { return true }
     guard character.isPunctuation || character.isSymbol else { return false }
     // Apostrophes and hyphens in words, and separators in numbers.
     guard isOpen, let next else { return true }

@@ -2,15 +2,15 @@ import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
-/// Finds words and phrases in texts: only whole words, ignoring the case of ASCII letters.
+/// Finds words and phrases in texts: only whole words, in any case.
 struct WordFinder: Sendable {
-  /// The phrases in lowercase, by their first word.
-  private let phrases: [[UInt8]: [[UInt8]]]
+  /// The phrases as words and the characters between them, by their first word.
+  private let phrases: [String: [[String]]]
 
   /// Finds these words and phrases; their case is ignored.
   init(_ words: [String]) {
-    let lowered = words.map { Array($0.lowercased().utf8) }.filter { !$0.isEmpty }
-    phrases = Dictionary(grouping: lowered) { Array($0.prefix(while: Self.isWord)) }
+    let phrases = words.map { Self.tokens(UTF8Slice(Array($0.utf8))).map(\.text) }
+    self.phrases = Dictionary(grouping: phrases.filter { !$0.isEmpty }) { $0[0] }
   }
 
   /// Finds the words for a pack's language, and those that the catalog's `lint.words` adds.
@@ -36,34 +36,53 @@ struct WordFinder: Sendable {
 
   /// The ranges of all phrases, in order; of phrases that start at the same place, only the longest one.
   func places(_ text: UTF8Slice) -> [Range<Int>] {
-    let bytes = text.bytes
+    let tokens = Self.tokens(text)
+    let texts = tokens.map(\.text)
     var places: [Range<Int>] = []
-    var index = text.range.lowerBound
-    while index < text.range.upperBound {
-      let start = index
-      while index < text.range.upperBound, Self.isWord(bytes[index]) { index += 1 }
-      guard index > start else {
-        index += 1
-        continue
+    var index = 0
+    while index < tokens.count {
+      let fitting = (phrases[texts[index]] ?? []).filter { texts[index...].starts(with: $0) }
+      let count = fitting.map(\.count).max() ?? 0
+      if count > 0 {
+        let last = tokens[index + count - 1]
+        places.append(tokens[index].range.lowerBound..<last.range.upperBound)
       }
-      let candidates = phrases[bytes[start..<index].map(\.asciiLowercased)] ?? []
-      let rest = bytes[start..<text.range.upperBound]
-      if let longest = candidates.filter({ Self.fits($0, rest) }).map(\.count).max() {
-        index = start + longest
-        places.append(start..<index)
-      }
+      index += max(count, 1)
     }
     return places
   }
 
-  /// Whether a text starts with a phrase that is lowercase.
-  private static func fits(_ phrase: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
-    text.count >= phrase.count && zip(phrase, text).allSatisfy { $0 == $1.asciiLowercased }
-      && text.dropFirst(phrase.count).first.map(isWord) != true
+  /// The words of a text, without their case, and each character between them.
+  ///
+  /// Where no spaces separate words, each character is one.
+  private static func tokens(_ text: UTF8Slice) -> [(text: String, range: Range<Int>)] {
+    var tokens: [(text: String, range: Range<Int>)] = []
+    var isInWord = false
+    for (offset, scalar) in TextScalars(text) {
+      let end = offset + UTF8.width(scalar)
+      let isMark = scalar.properties.canonicalCombiningClass != .notReordered
+      let isPart = (scalar.isWordPart || isMark) && !scalar.isWrittenWithoutSpaces
+      if isPart, isInWord {
+        tokens[tokens.count - 1].text.unicodeScalars.append(scalar)
+        tokens[tokens.count - 1].range = tokens[tokens.count - 1].range.lowerBound..<end
+      } else {
+        tokens.append((String(scalar == "\u{2019}" ? "'" : scalar), offset..<end))
+      }
+      isInWord = isPart
+    }
+    return tokens.map { ($0.text.withoutCase, $0.range) }
   }
+}
 
-  /// A letter of any script, or a digit.
-  private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIIWord || byte >= 0x80 }
+extension String {
+  /// The text in lowercase, with one `i`: whether a Turkish `İ` or `I` becomes one with a dot depends on the language.
+  var withoutCase: String {
+    var simple = UnicodeScalarView()
+    for scalar in lowercased().unicodeScalars where scalar != "\u{307}" || simple.last != "i" {
+      simple.append(scalar == "\u{131}" ? "i" : scalar)
+    }
+    return String(simple)
+  }
 }
 
 /// Words and phrases that error messages should avoid, by language; a catalog can add its own.

@@ -14,6 +14,22 @@ import Testing
     }
     #expect(found == ["NULL", "Error Code", "error", "HATA kodu", "ağ"])
   }
+
+  @Test(arguments: [
+    ("you didn't", "So you didn’t sign in", "you didn’t"), ("API", "the “API”…", "API"),
+    ("Übertragung", "Die Übertragung", "Übertragung"), ("исключение", "Исключение!", "Исключение"),
+    ("iç hata", "İç hata", "İç hata"), ("istisna", "İSTİSNA", "İSTİSNA"), ("异常", "发生异常。", "异常"),
+    ("cafe\u{301}", "CAFE\u{301}s, CAFE\u{301}", "CAFE\u{301}"),
+  ])
+  func `case, apostrophes and quotation marks of any language don't matter`(
+    phrase: String,
+    text: String,
+    expected: String
+  ) {
+    let bytes = Array(text.utf8)
+    let places = WordFinder([phrase]).places(UTF8Slice(bytes))
+    #expect(places.map { String(decoding: bytes[$0], as: UTF8.self) } == [expected])
+  }
 }
 
 @Suite struct WordListsTests {

@@ -135,12 +135,12 @@ private struct GlossaryWords {
     words = glossary.map { $0.words(in: tag) }
     let all = words.enumerated().flatMap { term, words in (words ?? []).map { (term, $0) } }
     owners = all.map(\.0)
-    finder = TermFinder(all.map { Normalization.composed(Array($0.1.lowercased().utf8)) })
+    finder = TermFinder(all.map { Normalization.composed(Array($0.1.withoutCase.utf8)) })
   }
 
   /// The terms of which a text contains a word, in any case.
   func terms(in text: String) -> Set<Int> {
-    let bytes = Normalization.composed(Array(text.lowercased().utf8))
+    let bytes = Normalization.composed(Array(text.withoutCase.utf8))
     return Set(finder.found(in: bytes, bytes.indices).map { owners[$0] })
   }
 }
