@@ -35,7 +35,7 @@ package struct TextTraits: OptionSet, Sendable {
   package static let doubledSlashes = TextTraits(rawValue: 1 << 11)
   /// `%` or `$`.
   package static let percents = TextTraits(rawValue: 1 << 12)
-  /// Two ASCII capitals in a row.
+  /// Two capitals in a row.
   package static let doubledCapitals = TextTraits(rawValue: 1 << 13)
   /// `!`.
   package static let exclamations = TextTraits(rawValue: 1 << 14)
@@ -60,6 +60,9 @@ package struct TextTraits: OptionSet, Sendable {
   /// A lowercase ASCII letter followed by a capital, as in an identifier.
   package static let camelCase = TextTraits(rawValue: 1 << 24)
 
+  /// A capital letter of a script in use.
+  private static let capitals = TextTraits(rawValue: 1 << 25)
+
   /// The traits that are checked even in texts that aren't compared with their source message.
   package static let characters: TextTraits = [.controls, .bidirectionalControls]
   /// The characters that markup starts with.
@@ -68,24 +71,24 @@ package struct TextTraits: OptionSet, Sendable {
   /// Finds the traits of well-formed UTF-8.
   package init(_ text: UTF8Slice) {
     var traits: TextTraits = []
-    var last: Unicode.Scalar = "\0"
+    var last: (scalar: Unicode.Scalar, traits: TextTraits) = ("\0", [])
     let table = Self.table
     for (_, scalar) in TextScalars(text) {
-      traits.formUnion(
-        scalar.value < table.count ? table[Int(scalar.value)] : Self.traits(of: scalar)
-      )
+      let own = scalar.value < table.count ? table[Int(scalar.value)] : Self.traits(of: scalar)
+      traits.formUnion(own)
       switch scalar {
-      case " " where last == " ": traits.insert(.doubledSpaces)
-      case "." where last == ".": traits.insert(.doubledDots)
-      case "/" where last == "/": traits.insert(.doubledSlashes)
-      case "A"..."Z":
-        if ("A"..."Z").contains(last) { traits.insert(.doubledCapitals) }
-        if ("a"..."z").contains(last) { traits.insert(.camelCase) }
-      case "\u{80}"... where Self.isDoubtful(scalar, after: last):
+      case " " where last.scalar == " ": traits.insert(.doubledSpaces)
+      case "." where last.scalar == ".": traits.insert(.doubledDots)
+      case "/" where last.scalar == "/": traits.insert(.doubledSlashes)
+      case "A"..."Z" where ("a"..."z").contains(last.scalar): traits.insert(.camelCase)
+      case "\u{80}"... where Self.isDoubtful(scalar, after: last.scalar):
         traits.insert(.doubtfulEncoding)
       default: break
       }
-      last = scalar
+      if own.contains(.capitals), last.traits.contains(.capitals) {
+        traits.insert(.doubledCapitals)
+      }
+      last = (scalar, own)
     }
     if WhiteSpace.prefix(text) > 0 || WhiteSpace.suffix(text) > 0 {
       traits.insert(.surroundingSpace)
@@ -101,6 +104,11 @@ package struct TextTraits: OptionSet, Sendable {
     var traits: TextTraits = .nonASCII
     switch scalar.value {
     case 0x380...0x1DFF, 0x3040...0xDFFF, 0xF000...0xFEFE: traits.insert(.otherLetters)
+    default: break
+    }
+    switch scalar.value {
+    case 0xC0...0x58F, 0x1E00...0x1FFF:
+      if scalar.properties.isUppercase { traits.insert(.capitals) }
     default: break
     }
     // Marks of the combining class 230 are always in order among themselves. Without any others, a text is in
@@ -144,7 +152,8 @@ package struct TextTraits: OptionSet, Sendable {
     case ";", ":", "?": return .highPunctuation
     case "*", "`": return .marks
     case "\"": return .quotes
-    case "A"..."Z", "a"..."z": return .latinLetters
+    case "A"..."Z": return [.latinLetters, .capitals]
+    case "a"..."z": return .latinLetters
     default: return []
     }
   }

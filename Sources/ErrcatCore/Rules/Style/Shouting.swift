@@ -57,31 +57,25 @@ extension Rule {
 }
 
 private enum Capitals {
-  /// At least two consecutive words in ASCII capitals with at least eight letters, which is more than
-  /// abbreviations have.
+  /// At least two consecutive words in capitals with at least eight letters, which is more than abbreviations have.
   static func find(_ text: UTF8Slice) -> Range<Int>? {
-    let (bytes, range) = (text.bytes, text.range)
-    var run = 0..<0
-    var words = 0
-    var letters = 0
-    var index = range.lowerBound
-    while index <= range.upperBound {
-      let start = index
-      while index < range.upperBound, bytes[index] > 0x20 { index += 1 }
-      let count = bytes[start..<index].count(where: \.isASCIIUppercase)
-      let isLoud = count >= 2 && bytes[start..<index].allSatisfy { $0 < UInt8(ascii: "a") }
-      if isLoud {
-        run = words == 0 ? start..<index : run.lowerBound..<index
-        words += 1
-        letters += count
-      }
-      if !isLoud || index >= range.upperBound {
-        if words >= 2, letters >= 8 { return run }
-        words = 0
-        letters = 0
-      }
-      index += 1
+    let words = text.utf8.split { $0 <= 0x20 }.map { word in
+      let range = word.startIndex..<word.endIndex
+      return (range: range, capitals: capitals(text.slice(range)))
     }
-    return nil
+    let runs = words.split { $0.capitals == 0 }
+    let loud = runs.first { $0.count >= 2 && $0.reduce(0) { $0 + $1.capitals } >= 8 }
+    guard let first = loud?.first, let last = loud?.last else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+
+  /// The number of capitals in a word; 0 if it has only one, or other letters.
+  private static func capitals(_ word: UTF8Slice) -> Int {
+    let scalars = TextScalars(word).map(\.scalar)
+    let count = scalars.count(where: \.properties.isUppercase)
+    let isLoud = scalars.allSatisfy {
+      $0 != "\u{FFFC}" && $0.properties.isAlphabetic == $0.properties.isUppercase
+    }
+    return isLoud && count > 1 ? count : 0
   }
 }
