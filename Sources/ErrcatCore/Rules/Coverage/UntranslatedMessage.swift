@@ -48,18 +48,19 @@ extension Rule {
   /// - Parameter source: the message as users see it.
   /// - Returns: `false` for names and labels.
   package static func isSentence(_ source: UTF8Slice) -> Bool {
-    let (bytes, range) = (source.bytes, source.range)
-    var words = 0
-    var small = 0
-    for word in bytes[range].split(separator: 0x20) {
+    // Two characters are about a word where no spaces separate words.
+    let dense = TextScalars(source).count { $0.scalar.isWrittenWithoutSpaces } / 2
+    var words = dense
+    var small = dense
+    for word in source.utf8.split(separator: 0x20) {
       // Anything with other characters inside is not a word but an address, a tag or a version.
-      let letters = word.drop { "(\"'".utf8.contains($0) }.prefix(while: \.isASCIILetter)
-      let rest = word[letters.endIndex...]
-      guard letters.count >= 2, rest.allSatisfy({ ".,:;!?)\"'".utf8.contains($0) }) else {
-        continue
-      }
+      let text = String(decoding: word, as: UTF8.self).drop { "(\"'“„«¿¡".contains($0) }
+      let letters = text.prefix(while: \.isLetter)
+      guard letters.count >= 2, letters.unicodeScalars.first?.isWrittenWithoutSpaces == false,
+        text[letters.endIndex...].allSatisfy({ ".,:;!?)\"'…”“»،؛؟।۔".contains($0) })
+      else { continue }
       words += 1
-      if letters.first?.isASCIILowercase == true { small += 1 }
+      if letters.first?.isUppercase == false { small += 1 }
     }
     return words >= 3 && small >= 2
   }
