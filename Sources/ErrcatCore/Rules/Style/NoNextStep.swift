@@ -38,9 +38,11 @@ extension Rule {
       guard treatment.actions.isEmpty, treatment.hint == nil else {
         return
       }
-      let shown = context.shown
-      let ends = shown.bytes[shown.range].dropLast().count { ".?!:".utf8.contains($0) }
-      guard ends == 0 else { return }
+      // The last character may be the mark of the first sentence.
+      let isFirst = TextScalars(context.shown).map(\.scalar).dropLast().allSatisfy {
+        ![.stop, .question, .exclamation, .colon].contains(EndMark($0))
+      }
+      guard isFirst else { return }
       context.report("'\(context.key)' doesn't say what to do next", to: &findings)
     }
   )
