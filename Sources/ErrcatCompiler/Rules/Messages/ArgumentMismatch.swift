@@ -55,7 +55,7 @@ extension Rule {
         context.report(
           "'\(context.key)' has argument '\(own)'; the source message "
             + (meant.map { "has '\($0)'" }
-              ?? (quotedInSource.contains("{\(own)}")
+              ?? (quotedInSource.contains { $0.hasPrefix("{\(own)}") }
                 ? "has it between apostrophes, which make it text" : "doesn't")),
           at: context.location(use.name),
           to: &findings,
@@ -65,7 +65,8 @@ extension Rule {
       for own in lacking {
         context.report(
           "'\(context.key)' lacks argument '\(own)'"
-            + (quoted.contains("{\(own)}") ? "; the apostrophes make '{\(own)}' text" : ""),
+            + (quoted.contains { $0.hasPrefix("{\(own)}") }
+              ? "; the apostrophes make '{\(own)}' text" : ""),
           to: &findings,
           notesSource: true
         )

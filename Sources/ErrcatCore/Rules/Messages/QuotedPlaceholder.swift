@@ -32,17 +32,23 @@ extension Rule {
         if node.kind == .plural || node.kind == .selectOrdinal {
           pluralEnd = max(pluralEnd, node.next)
         }
-        guard node.kind == .text, context.isPlaceholder(node.range, isInPlural: index < pluralEnd)
+        guard node.kind == .text,
+          let place = context.placeholder(in: node.range, isInPlural: index < pluralEnd)
         else { continue }
-        let inner = context.text(node.range)
-        let apostrophes = [node.range.lowerBound - 1, node.range.upperBound]
-          .filter { $0 < context.range.upperBound }
+        let inner = context.text(place)
+        // Another apostrophe right after it ends the text.
+        let isClosed =
+          place.upperBound == node.range.upperBound && place.upperBound < context.range.upperBound
+        let apostrophes = [place.lowerBound - 1] + (isClosed ? [place.upperBound] : [])
+        let meant = isClosed ? "''\(inner)''" : "''\(inner)"
         context.report(
-          "the apostrophes in '\(context.key)' make '\(inner)' text; write ''\(inner)'' to show its value",
-          at: context.location(node.range.lowerBound - 1..<(apostrophes.last ?? 0) + 1),
+          isClosed
+            ? "the apostrophes in '\(context.key)' make '\(inner)' text; write \(meant) to show its value"
+            : "the apostrophe in '\(context.key)' makes '\(inner)' text; write \(meant) to show its value",
+          at: context.location(place.lowerBound - 1..<(apostrophes.last ?? 0) + 1),
           to: &findings,
           fix: Fix(
-            "write ''\(inner)''",
+            "write \(meant)",
             apostrophes.map { Fix.Edit(context.location($0..<$0 + 1), "''") }
           )
         )
@@ -52,15 +58,16 @@ extension Rule {
 }
 
 extension MessageContext {
-  /// Whether a text would be a placeholder without the apostrophe before it.
-  fileprivate func isPlaceholder(_ text: Range<Int>, isInPlural: Bool) -> Bool {
+  /// The placeholder that a text would begin with, but for the apostrophe before it; `nil` if there is none.
+  fileprivate func placeholder(in text: Range<Int>, isInPlural: Bool) -> Range<Int>? {
     guard text.lowerBound > range.lowerBound, bytes[text.lowerBound - 1] == UInt8(ascii: "'") else {
-      return false
+      return nil
     }
-    let inner = bytes[text]
-    let name = inner.dropFirst().dropLast()
-    return isInPlural && inner.elementsEqual("#".utf8)
-      || inner.first == UInt8(ascii: "{") && inner.last == UInt8(ascii: "}") && !name.isEmpty
-        && name.allSatisfy(\.isASCIIWord)
+    if isInPlural, bytes[text].elementsEqual("#".utf8) { return text }
+    let name = bytes[text].dropFirst().prefix(while: \.isASCIIWord)
+    guard bytes[text.lowerBound] == UInt8(ascii: "{"), !name.isEmpty,
+      bytes[name.endIndex..<text.upperBound].first == UInt8(ascii: "}")
+    else { return nil }
+    return text.lowerBound..<name.endIndex + 1
   }
 }
