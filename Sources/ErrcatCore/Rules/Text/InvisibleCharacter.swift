@@ -29,13 +29,16 @@ extension Rule {
       let hasZeroWidthSpaces = writesZeroWidthSpaces.contains(Typography(pack.tag).language)
       return MessageCheck(.text(.invisibles)) { context, findings in
         for stretch in context.plainStretches {
-          var last: Unicode.Scalar?
+          let scalars = Array(TextScalars(UTF8Slice(context.bytes, stretch)))
           var runEnd: Int?
-          for (offset, scalar) in TextScalars(UTF8Slice(context.bytes, stretch)) {
-            defer { last = scalar }
+          for (index, (offset, scalar)) in scalars.enumerated() {
             let isWrong: Bool
             switch scalar.value {
-            case 0x200C, 0x200D: isWrong = last.map { $0.value < 0x300 } ?? true
+            case 0x200C, 0x200D:
+              // A letter after an argument or a Latin word can join too.
+              let neighbors = scalars[max(index - 1, 0)..<min(index + 2, scalars.count)]
+              isWrong =
+                offset == context.range.lowerBound || !neighbors.contains { joins($0.scalar) }
             case 0x200B: isWrong = !hasZeroWidthSpaces
             case 0x180E, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFD: isWrong = true
             default: isWrong = false
@@ -55,6 +58,11 @@ extension Rule {
       }
     }
   )
+
+  /// Whether a character can be joined with others: a letter of many scripts, or an emoji; not punctuation.
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x300 && !(0x2000..<0x2070).contains(scalar.value)
+  }
 
   /// Languages in which zero-width spaces may separate words.
   private static let writesZeroWidthSpaces: Set<String> = [
