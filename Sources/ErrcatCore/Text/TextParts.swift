@@ -214,10 +214,7 @@ extension MessageContext {
     let own = find(shown)
     // By what the parts are, the indices of those that the source message hasn't matched, the first one last.
     var left = Dictionary(grouping: own.indices.reversed()) { own[$0].identity }
-    var lost: [TextPart] = []
-    for part in find(sourceShown) where left[part.identity]?.popLast() == nil {
-      lost.append(part)
-    }
+    let lost = find(sourceShown).filter { left[$0.identity]?.popLast() == nil }
     return (lost, left.values.joined().sorted().map { own[$0] })
   }
 

@@ -34,15 +34,14 @@ extension Rule {
     check: .message(.compared) { context, findings in
       guard context.eitherHas(.digits) else { return }
       let shown = context.shown
-      let source = TextParts.numbers(context.sourceShown)
-      let own = TextParts.numbers(shown)
+      let digits = { TextParts.numbers($0).flatMap(\.identity) }
+      var (lost, added) = context.differingParts(TextParts.numbers)
       // If only the separators between the same digits differ, nothing is missing.
-      guard !source.isEmpty, own.flatMap(\.identity) != source.flatMap(\.identity) else { return }
-      var lost = surplus(of: source, over: own)
-      let added = surplus(of: own, over: source)
-      guard !added.contains(where: { isCounted($0, in: shown) }) else { return }
+      guard !lost.isEmpty, digits(shown) != digits(context.sourceShown),
+        !added.contains(where: { isCounted($0, in: shown) })
+      else { return }
       if isTwelveHourTime(context.sourceShown) {
-        lost.removeAll { part in added.contains { isSameHour(part, $0) } }
+        lost.removeAll { part in added.contains { isSameTime(part.identity, $0.identity) } }
       }
       // A small number may have become a word, and that of a compound may be part of an idiom.
       let isCompound = { (part: TextPart) in
@@ -88,20 +87,11 @@ extension Rule {
     }
   }
 
-  /// Whether two numbers are an hour before and after noon: 5 and 17, or 12 and 0.
-  private static func isSameHour(_ one: TextPart, _ other: TextPart) -> Bool {
-    let hours = [one, other].map { Int(String(decoding: $0.identity, as: UTF8.self)) ?? -1 }
+  /// Whether a number is the hour or the minutes of another time: 5 and 17, 12 and 0, or 5 and 30 of 17.30.
+  private static func isSameTime(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    let hour = other.count > 2 ? Array(other.dropLast(2)) : other
+    let hours = [one, hour].map { Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
     return (1...12).contains(hours[0]) && hours[0] % 12 == hours[1] % 12 && hours[1] < 24
-  }
-
-  /// The numbers that a text has more often than another, without its first ones that the other has too.
-  private static func surplus(of own: [TextPart], over other: [TextPart]) -> [TextPart] {
-    var left: [[UInt8]: Int] = [:]
-    for part in other { left[part.identity, default: 0] += 1 }
-    return own.filter { part in
-      let count = left[part.identity] ?? 0
-      if count > 0 { left[part.identity] = count - 1 }
-      return count == 0
-    }
+      || other.count > 2 && other.suffix(2) == one[...]
   }
 }
