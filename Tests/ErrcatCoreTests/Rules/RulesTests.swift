@@ -59,6 +59,92 @@ import Testing
     )
   }
 
+  @Test func `the words of a glossary may begin a sentence in Turkish`() {
+    let glossary = """
+      "lint": {"glossary": [{"term": "refund", "translations": {"tr": "iade"}},
+        {"term": "step", "translations": {"tr": "İşlem"}}]},
+      """
+    let packs = [
+      "en": #"{"a": "One refund", "b": "The refund", "c": "One step", "d": "A step"}"#,
+      "tr": #"{"a": "İade edildi", "b": "Para", "c": "İŞLEM yok", "d": "Bu işlem"}"#,
+    ]
+    let found = Fixture.findings(
+      "glossary-mismatch",
+      catalog: Fixture.catalog("", glossary),
+      packs: packs
+    )
+    #expect(
+      found == ["i18n/tr.json:1:29: 'b' lacks 'iade', the glossary's translation of 'refund'"]
+    )
+  }
+
+  @Test func `capitals of any script are capitals`() {
+    let packs = [
+      "en": #"{"error.a.b": "Saving the file failed"}"#,
+      "de": #"{"error.a.b": "ÄNDERUNG GEHT NICHT mehr"}"#,
+      "ja": #"{"error.a.b": "JSONファイル HTTPSエラー"}"#, "ru": #"{"error.a.b": "ФАЙЛ НЕ НАЙДЕН"}"#,
+      "tr": #"{"error.a.b": "İŞLEM BAŞARISIZ"}"#,
+    ]
+    let catalog = Fixture.catalog(#""error.a.b": {}"#)
+    #expect(
+      Fixture.findings("shouting", catalog: catalog, packs: packs) == [
+        "i18n/de.json:1:16: 'error.a.b' is in capitals: 'ÄNDERUNG GEHT NICHT'",
+        "i18n/ru.json:1:16: 'error.a.b' is in capitals: 'ФАЙЛ НЕ НАЙДЕН'",
+        "i18n/tr.json:1:16: 'error.a.b' is in capitals: 'İŞLEM BAŞARISIZ'",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("ru", "Не удалось открыть файл"), ("ja", "ファイルを開けませんでした。"), ("ar", "تعذر فتح هذا الملف"),
+    ("tr", "Dosya şimdi açılamadı"), ("en", "“Save it again”…"),
+  ])
+  func `a sentence in any language that is copied was never translated`(
+    language: String,
+    text: String
+  ) {
+    let catalog = Fixture.catalog("").replacing(#""en""#, with: "\"\(language)\"")
+    let packs = [language: "{\"a\": \"\(text)\"}", "de": "{\"a\": \"\(text)\"}"]
+    #expect(
+      Fixture.findings("untranslated-message", catalog: catalog, packs: packs) == [
+        "i18n/de.json:1:8: 'a' is identical to the source message"
+      ]
+    )
+  }
+
+  @Test(arguments: [("ru", "Серийный Номер: {n}"), ("ja", "設定を開く"), ("ar", "رقم: {n}")])
+  func `a label in any language can be the same in another`(language: String, text: String) {
+    let catalog = Fixture.catalog("").replacing(#""en""#, with: "\"\(language)\"")
+    let packs = [language: "{\"a\": \"\(text)\"}", "de": "{\"a\": \"\(text)\"}"]
+    #expect(Fixture.findings("untranslated-message", catalog: catalog, packs: packs) == [])
+  }
+
+  @Test(arguments: [
+    ("ja", "動画がありません。"), ("hi", "वीडियो नहीं मिला।"), ("ar", "الفيديو غير موجود"),
+  ])
+  func `a second sentence in any language says what to do next`(language: String, first: String) {
+    let catalog = Fixture.catalog(
+      #""error.a.b": {}"#,
+      #""lint": {"rules": {"no-next-step": "info"}}, "#
+    )
+    .replacing(#""en""#, with: "\"\(language)\"")
+    let found = ["", "？ \(first)"].map { rest in
+      let packs = [language: "{\"error.a.b\": \"\(first)\(rest)\"}"]
+      return Fixture.findings("no-next-step", catalog: catalog, packs: packs).count
+    }
+    #expect(found == [1, 0])
+  }
+
+  @Test(arguments: [
+    ("en", "items", 1), ("de", "bereits", 0), ("fr", "fichiers", 1), ("fr", "fois", 0),
+  ])
+  func `only plurals that end with 's' are missed`(language: String, word: String, count: Int) {
+    let catalog = Fixture.catalog(#""error.a.b": {}"#)
+      .replacing(#""en""#, with: "\"\(language)\"")
+    let packs = [language: "{\"error.a.b\": \"a {n, number} \(word) b\"}"]
+    #expect(Fixture.findings("missing-plural", catalog: catalog, packs: packs).count == count)
+  }
+
   @Test func `a missing translation is reported after the sibling before it`() {
     let packs = [
       "en": "{\"a\": \"1\", \"b\": \"2\", \"c\": \"3\"}",

@@ -28,7 +28,9 @@ extension Rule {
       ),
     ],
     check: .message(.arguments, allOf: .sourceMessage) { context, findings in
-      guard let arguments = context.arguments else { return }
+      guard let arguments = context.arguments,
+        languages.contains(Typography(context.pack.tag).language)
+      else { return }
       let numbers = Set(arguments.lazy.filter { $0.type == .int || $0.type == .double }.map(\.name))
       guard !numbers.isEmpty else { return }
       let nodes = context.nodes
@@ -51,12 +53,19 @@ extension Rule {
     }
   )
 
-  /// The English plural that follows a number and a space; `nil` if there is none.
+  /// Languages in which most plurals end with 's', as in English.
+  private static let languages: Set<String> = ["en", "es", "pt", "gl", "ca", "fr"]
+
+  /// French words with one form.
+  private static let invariable: Set<String> = ["fois", "mois", "pays", "temps"]
+
+  /// The plural that follows a number and a space; `nil` if there is none.
   private static func pluralWord(_ text: ArraySlice<UInt8>) -> String? {
     guard text.first == 0x20 else { return nil }
     let word = text.dropFirst().prefix(while: \.isASCIILowercase)
     guard word.count >= 4, word.last == UInt8(ascii: "s"), word.dropLast().last != UInt8(ascii: "s")
     else { return nil }
-    return String(decoding: word, as: UTF8.self)
+    let text = String(decoding: word, as: UTF8.self)
+    return invariable.contains(text) ? nil : text
   }
 }
