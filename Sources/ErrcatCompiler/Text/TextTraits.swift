@@ -93,7 +93,7 @@ package struct TextTraits: OptionSet, Sendable {
     if WhiteSpace.prefix(text) > 0 || WhiteSpace.suffix(text) > 0 {
       traits.insert(.surroundingSpace)
     }
-    self = traits
+    self = traits.subtracting(.capitals)
   }
 
   /// The traits of the characters below U+0800: most characters of most texts.

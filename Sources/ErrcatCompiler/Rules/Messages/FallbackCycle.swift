@@ -44,7 +44,8 @@ extension Rule {
       // The language before each that can be reached.
       var before: [String: String] = [:]
       var reached = [first]
-      while before[first] == nil, let language = reached.popLast() {
+      while before[first] == nil, !reached.isEmpty {
+        let language = reached.removeFirst()
         for next in (fallbacks[language] ?? []).map(\.value)
         where before[next] == nil && !listed.contains(next) {
           before[next] = language

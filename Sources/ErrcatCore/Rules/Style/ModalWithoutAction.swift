@@ -35,6 +35,6 @@ extension Rule {
 }
 
 extension ResolvedTreatment {
-  /// The first display style that covers the screen until the user answers.
+  /// The first display style that interrupts the user.
   var interruptingStyle: DisplayStyle? { displays.first { $0 == .modal || $0 == .fullscreen } }
 }
