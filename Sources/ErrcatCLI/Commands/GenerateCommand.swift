@@ -14,18 +14,19 @@ struct GenerateCommand: ParsableCommand {
       The build plugin does this in every build; run the command where you can't use the plugin. It \
       fails only if the generated Swift would be wrong, unless the catalog sets 'build.failOn'. Broken \
       translations are reported and left out; 'errcat lint' checks everything. Files that are up to \
-      date aren't written again.
+      date aren't written again. A file that errcat hasn't generated is never replaced, and the texts of \
+      languages without a pack are removed.
 
       Without --output, each kind goes to the folder that 'generate' in the catalog has for it.
 
       With --with, a command of yours generates other files: it reads the model of the catalog and its \
       modules ('errcat schema model') from standard input, and prints a JSON list of files, \
-      [{"path": "Errors.md", "text": "…"}]. They are written below the folder and nowhere else, and only if \
-      the command ends with 0 in a minute.
+      [{"path": "Errors.md", "text": "…"}]. They are written below the folder and nowhere else, also over \
+      other files, and only if the command ends with 0 in a minute.
 
       \(ExitStatuses.help(
         findings: "findings stop the build, or, with --check, a file isn't up to date",
-        failure: "a file can't be read or written, or the command of --with fails"
+        failure: "a file can't be read, written or replaced, or the command of --with fails"
       ))
 
       EXAMPLES
@@ -84,44 +85,60 @@ struct GenerateCommand: ParsableCommand {
     let generations = try pipelines.map { try workspace.generate($0, prefix: prefix) }
     for generation in generations { StandardError.write(generation.lines) }
     if let worst = generations.map(\.exitStatus).max(), worst != 0 { throw ExitCode(worst) }
-    let files = try files(generations[0], generations.map(\.project))
-    var known: Set<String> = []
-    if let twice = files.first(where: { !known.insert($0.path.lowercased()).inserted }) {
-      throw RequestError.refused(
-        "two kinds write '\(Escaping.terminal(twice.path))'; give each kind a folder of its own"
-      )
+    let projects = generations.map(\.project)
+    let files: [FileChange]
+    var obsolete: [String] = []
+    if let with, let output {
+      files = try generated(by: with, from: projects, in: output)
+    } else {
+      let outputs = try outputs(of: projects[0])
+      files = try outputs.flatMap { kind, folder in
+        try self.files(kind, generations[0], projects, in: folder)
+      }
+      var known: Set<String> = []
+      if let twice = files.first(where: { !known.insert($0.path.lowercased()).inserted }) {
+        throw RequestError.refused(
+          "two kinds write '\(Escaping.terminal(twice.path))'; give each kind a folder of its own"
+        )
+      }
+      try GeneratedFiles.check(files)
+      for (kind, folder) in outputs {
+        let packs = kind == .swift ? projects[0].packs : projects.flatMap(\.packs)
+        obsolete += try GeneratedFiles.obsolete(kind, prefix, in: folder, besides: packs)
+      }
     }
     if check.isOn || dryRun.isOn {
-      let stale = files.filter { (try? FileSystem.read($0.path)) != $0.bytes }
-      for file in stale { try Output.print("\(Escaping.terminal(file.path))\n") }
+      let stale =
+        files.filter { (try? FileSystem.read($0.path)) != $0.bytes }.map(\.path) + obsolete
+      for path in stale { try Output.print("\(Escaping.terminal(path))\n") }
       if check.isOn, !stale.isEmpty { throw ExitCode(1) }
       return
     }
     try FileWriter.write(files, isDurable: false, makesFolders: true)
+    for path in obsolete {
+      FileSystem.remove(path)
+      Output.complain("removed \(Escaping.terminal(path))")
+    }
   }
 
-  private func files(_ generation: Generation, _ projects: [Project]) throws -> [FileChange] {
-    if let output {
-      if let with { return try generated(by: with, from: projects, in: output) }
-      return try (kind?.kinds ?? [.swift]).flatMap {
-        try files($0, generation, projects, in: output)
-      }
-    }
-    let outputs = projects[0].catalog.outputs
-    let kinds = kind?.kinds ?? OutputKind.allCases.filter { outputs[$0] != nil }
+  /// The kinds of output that are asked for, each with its folder.
+  private func outputs(of project: Project) throws -> [(kind: OutputKind, folder: String)] {
+    if let output { return (kind?.kinds ?? [.swift]).map { ($0, output) } }
+    let folders = project.catalog.outputs
+    let kinds = kind?.kinds ?? OutputKind.allCases.filter { folders[$0] != nil }
     if kinds.isEmpty {
       throw RequestError.refused(
         "the catalog has no folders in 'generate'; add them, or use '--output <folder>'"
       )
     }
-    let root = PathText.parent(projects[0].files[0].path) ?? ""
-    return try kinds.flatMap { kind in
-      guard let folder = outputs[kind]?.value else {
+    let root = PathText.parent(project.files[0].path) ?? ""
+    return try kinds.map { kind in
+      guard let folder = folders[kind]?.value else {
         throw RequestError.refused(
           "the catalog has no folder for '\(kind.rawValue)' in 'generate'; use '--output <folder>'"
         )
       }
-      return try files(kind, generation, projects, in: PathText.join(root, folder))
+      return (kind, PathText.join(root, folder))
     }
   }
 
