@@ -107,6 +107,13 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("Help:") })
   }
 
+  @Test func `an unknown shell is named, with those that are known`() throws {
+    #expect(
+      try lines(["--generate-completion-script", "nope"]).first
+        == "error: unexpected value 'nope' for '--generate-completion-script'; expected zsh, bash or fish"
+    )
+  }
+
   @Test func `an unknown message of the parser keeps its words`() {
     let error = UsageError(parserText: "Error: Something new.\nUsage: errcat", options: [])
     #expect(error.message == "something new")

@@ -110,6 +110,12 @@ struct UsageError: Equatable {
       let reason = reason(String(target.dropFirst(name.count + 1)))
       return "unexpected value '\(value)' for '\(name)'\(reason.map { "; \($0)" } ?? "")"
     }
+    if let rest = text.after("Can't generate completion scripts for '"),
+      let value = rest.before("'"), let shells = text.split(separator: "\n").last
+    {
+      let reason = expected(shells.split(separator: " ").map(String.init)) ?? ""
+      return "unexpected value '\(value)' for '--generate-completion-script'; \(reason)"
+    }
     let plain = text.hasSuffix(".") ? text.dropLast() : text[...]
     return plain.prefix(1).lowercased() + plain.dropFirst()
   }
@@ -120,7 +126,11 @@ struct UsageError: Equatable {
     if let reason = text.after(": ") { return reason }
     let lines = text.split(separator: "\n").compactMap { String($0).after("  - ") }
     let sentence = text.after(". Please provide one of ")?.before(".") ?? ""
-    let values = lines.isEmpty ? quoted(sentence) : lines
+    return expected(lines.isEmpty ? quoted(sentence) : lines)
+  }
+
+  /// Such as `expected a, b or c`; `nil` without values.
+  private static func expected(_ values: [String]) -> String? {
     guard let last = values.last else { return nil }
     if values.count == 1 { return "expected \(last)" }
     return "expected \(values.dropLast().joined(separator: ", ")) or \(last)"
