@@ -26,12 +26,18 @@ struct CheckoutFolder {
       let root = FileSystem.resolved(String(cString: folder))
       if let checkout = CheckoutFolder(root, around: here) { return checkout }
     }
-    var folder = here
+    return gitRoot(around: here).flatMap { CheckoutFolder($0, around: here) }
+  }
+
+  /// The root of the working tree of Git that a folder is in, by absolute paths without symbolic links; `nil` if there
+  /// is none.
+  static func gitRoot(around folder: String) -> String? {
+    var folder = folder
     while !FileSystem.exists(PathText.join(folder, ".git")) {
       guard let parent = PathText.parent(folder), parent != folder else { return nil }
       folder = parent
     }
-    return CheckoutFolder(folder, around: here)
+    return folder
   }
 
   private init?(_ root: String, around folder: String) {

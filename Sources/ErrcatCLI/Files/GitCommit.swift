@@ -2,6 +2,14 @@ import ErrcatCompiler
 import ErrcatCore
 import ErrcatFiles
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// The files of a commit, read through Git.
 struct GitCommit: Sendable {
   /// The arguments that make Git work in a folder.
@@ -242,15 +250,20 @@ struct GitCall {
     errors: Subprocess.Errors = .dropped,
     maximumBytes: Int = 256 << 20
   ) -> (end: Subprocess.End, output: [UInt8]) {
-    Subprocess.run(
+    var environment = [
+      "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
+      "LC_ALL": "C",
+    ]
+    // Hooks in a linked working tree have 'GIT_DIR': with it alone, Git takes each folder for the root.
+    if getenv("GIT_DIR") != nil, getenv("GIT_WORK_TREE") == nil {
+      environment["GIT_WORK_TREE"] = CheckoutFolder.gitRoot(around: FileSystem.resolved("."))
+    }
+    return Subprocess.run(
       "git",
       settings + arguments,
       input: input,
       errors: errors,
-      environment: [
-        "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
-        "LC_ALL": "C",
-      ],
+      environment: environment,
       maximumBytes: maximumBytes
     )
   }
