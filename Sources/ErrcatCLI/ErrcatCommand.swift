@@ -121,6 +121,7 @@ package struct ErrcatCommand: ParsableCommand {
   ) -> ExitCode {
     // Everything has been printed.
     if let status = error as? ExitCode { return status }
+    Output.widen(to: 40)
     if let failure = failure(error, arguments: arguments, usage: usage(of: command)) {
       Output.complain(failure.text)
       return failure.status

@@ -79,12 +79,20 @@ extension Output {
   /// How many columns a line has: what `COLUMNS` in the environment sets, otherwise what the terminal
   /// reports; 80 without a terminal.
   static var columns: Int {
-    if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
-      return columns
-    }
+    if let columns = setColumns, columns > 0 { return columns }
     var size = winsize()
     guard isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// Sets `COLUMNS` in the environment if lines are shorter: the argument parser stops the process if help has
+  /// fewer columns than the names of its options.
+  static func widen(to minimum: Int) {
+    if setColumns ?? columns < minimum { setenv("COLUMNS", "\(minimum)", 1) }
+  }
+
+  private static var setColumns: Int? {
+    getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
   }
 }
 
