@@ -9,7 +9,7 @@ enum GeneratedFiles {
   /// The number of bytes in which a file has its mark: a document in JSON has others before it.
   private static let maximumStart = 4_000
 
-  /// Checks that files replace only what errcat has generated, whatever somebody has edited in it.
+  /// Checks that files replace only what errcat has generated, edited or not.
   ///
   /// - Throws: `RequestError.refused` for the first file that would replace another one, `FileError` if it can't
   ///   be read.
