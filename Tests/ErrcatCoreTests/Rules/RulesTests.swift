@@ -78,6 +78,23 @@ import Testing
     )
   }
 
+  @Test func `capitals of any script are capitals`() {
+    let packs = [
+      "en": #"{"error.a.b": "Saving the file failed"}"#,
+      "de": #"{"error.a.b": "ÄNDERUNG GEHT NICHT mehr"}"#,
+      "ja": #"{"error.a.b": "JSONファイル HTTPSエラー"}"#, "ru": #"{"error.a.b": "ФАЙЛ НЕ НАЙДЕН"}"#,
+      "tr": #"{"error.a.b": "İŞLEM BAŞARISIZ"}"#,
+    ]
+    let catalog = Fixture.catalog(#""error.a.b": {"display": "toast"}"#)
+    #expect(
+      Fixture.findings("shouting", catalog: catalog, packs: packs) == [
+        "i18n/de.json:1:16: 'error.a.b' is in capitals: 'ÄNDERUNG GEHT NICHT'",
+        "i18n/ru.json:1:16: 'error.a.b' is in capitals: 'ФАЙЛ НЕ НАЙДЕН'",
+        "i18n/tr.json:1:16: 'error.a.b' is in capitals: 'İŞLEM BAŞARISIZ'",
+      ]
+    )
+  }
+
   @Test(arguments: [
     ("ru", "Не удалось открыть файл"), ("ja", "ファイルを開けませんでした。"), ("ar", "تعذر فتح هذا الملف"),
     ("tr", "Dosya şimdi açılamadı"), ("en", "“Save it again”…"),
@@ -100,6 +117,22 @@ import Testing
     let catalog = Fixture.catalog("").replacing(#""en""#, with: "\"\(language)\"")
     let packs = [language: "{\"a\": \"\(text)\"}", "de": "{\"a\": \"\(text)\"}"]
     #expect(Fixture.findings("untranslated-message", catalog: catalog, packs: packs) == [])
+  }
+
+  @Test(arguments: [
+    ("ja", "動画がありません。"), ("hi", "वीडियो नहीं मिला।"), ("ar", "الفيديو غير موجود"),
+  ])
+  func `a second sentence in any language says what to do next`(language: String, first: String) {
+    let catalog = Fixture.catalog(
+      #""error.a.b": {"display": "toast"}"#,
+      #""lint": {"rules": {"no-next-step": "info"}}, "#
+    )
+    .replacing(#""en""#, with: "\"\(language)\"")
+    let found = ["", "？ \(first)"].map { rest in
+      let packs = [language: "{\"error.a.b\": \"\(first)\(rest)\"}"]
+      return Fixture.findings("no-next-step", catalog: catalog, packs: packs).count
+    }
+    #expect(found == [1, 0])
   }
 
   @Test(arguments: [
