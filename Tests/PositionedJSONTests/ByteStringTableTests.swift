@@ -10,7 +10,6 @@ struct ByteStringTableTests {
     for place in first.indices {
       var other = first
       other[place] = 0x62
-      #expect(table.find(other[...], guess: 0) == nil)
       #expect(table.find(other[...]) == nil)
     }
     for place in first.indices {
@@ -20,11 +19,10 @@ struct ByteStringTableTests {
       let bytes = [UInt8](repeating: 0x62, count: place) + other + [0x62]
       let range = place..<place + length
       #expect(table.insert(bytes[range]) == place + 1)
-      #expect(table.find(bytes[range], guess: 0) == place + 1)
-      #expect(table.find(bytes[range], guess: place + 1) == place + 1)
+      #expect(table.find(bytes[range]) == place + 1)
     }
-    #expect(table.find(first[...], guess: length) == 0)
-    #expect(table.find(first.dropLast(), guess: 0) == nil)
+    #expect(table.find(first[...]) == 0)
+    #expect(table.find(first.dropLast()) == nil)
     #expect(table.count == length + 1)
   }
 }

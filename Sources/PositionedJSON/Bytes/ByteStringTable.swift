@@ -33,16 +33,7 @@ package struct ByteStringTable: Equatable, Sendable {
   package mutating func insert(_ text: String) -> Int { insert(Array(text.utf8)[...]) }
 
   /// The number of a string; `nil` if it isn't in the table.
-  ///
-  /// - Parameters:
-  ///   - string: the bytes of the string.
-  ///   - guess: a number to try first, if it is one of the table's: packs mostly keep the order of
-  ///     the source pack.
-  /// - Returns: a number below `count`, or `nil`.
-  package func find(_ string: ArraySlice<UInt8>, guess: Int? = nil) -> Int? {
-    if let guess, strings.indices.contains(guess), strings[guess] == string { return guess }
-    return numbers[string]
-  }
+  package func find(_ string: ArraySlice<UInt8>) -> Int? { numbers[string] }
 
   /// The number of a string; `nil` if it isn't in the table.
   package func find(_ text: String) -> Int? { find(Array(text.utf8)[...]) }
