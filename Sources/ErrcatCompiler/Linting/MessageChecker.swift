@@ -16,9 +16,9 @@ struct MessageChecker: Sendable {
 
   /// Checks all messages of a pack; the project has the bytes of its files.
   func check(_ pack: LanguagePack, of project: Project, _ findings: inout Findings) {
-    var checks = preparations.compactMap { rule, prepare in
-      prepare(pack).map { (check: $0, found: findings.empty(of: rule)) }
-    }
+    let prepared = preparations.compactMap { rule, prepare in prepare(pack).map { (rule, $0) } }
+    let checks = prepared.map(\.1)
+    var found = prepared.map { findings.empty(of: $0.0) }
     guard !checks.isEmpty, let first = pack.messages.first else { return }
     var context = MessageContext(project, pack, first: first)
     let keyCount = project.keys.count
@@ -28,11 +28,11 @@ struct MessageChecker: Sendable {
       let last = key < keyCount ? pack.index[key] : Int(pack.extraIndex[key - keyCount])
       guard last == place else { continue }
       context.turn(to: message)
-      for index in checks.indices where checks[index].check.applies(to: context.traits) {
-        checks[index].check.run(context, &checks[index].found)
+      for (number, check) in checks.enumerated() where check.applies(to: context.traits) {
+        check.run(context, &found[number])
       }
     }
-    findings.append(checks.map(\.found.all))
+    findings.append(found.map(\.all))
   }
 }
 

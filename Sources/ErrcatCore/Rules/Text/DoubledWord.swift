@@ -54,14 +54,21 @@ enum DoubledWords {
   ///   - doubles: the words that may be repeated, in lowercase UTF-8.
   /// - Returns: UTF-8 offsets.
   static func find(_ text: UTF8Slice, except doubles: Set<[UInt8]>) -> Range<Int>? {
-    let words = text.utf8.split(separator: 0x20, omittingEmptySubsequences: false)
-    for (first, second) in zip(words, words.dropFirst())
-    where first.count >= 3 && (first.count...first.count + 2).contains(second.count) {
-      guard isSame(first, second, isFirst: first.startIndex == text.range.lowerBound) else {
-        continue
+    let (bytes, range) = (text.bytes, text.range)
+    var last = range.lowerBound..<range.lowerBound
+    var start = range.lowerBound
+    // A word is everything between two spaces.
+    for end in range.lowerBound...range.upperBound {
+      guard end == range.upperBound || bytes[end] == 0x20 else { continue }
+      let word = bytes[start..<end]
+      if last.count >= 3, (last.count...last.count + 2).contains(word.count),
+        isSame(bytes[last], word, isFirst: last.lowerBound == range.lowerBound)
+      {
+        let letters = word.prefix(while: isLetter)
+        if !doubles.contains(letters.map(\.asciiLowercased)) { return letters.indices }
       }
-      let letters = second.prefix(while: isLetter)
-      if !doubles.contains(letters.map(\.asciiLowercased)) { return letters.indices }
+      last = start..<end
+      start = end + 1
     }
     return nil
   }
