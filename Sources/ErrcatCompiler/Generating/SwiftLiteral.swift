@@ -49,14 +49,19 @@ enum SwiftLiteral {
     -> String
   {
     var result = ""
-    for scalar in text.unicodeScalars {
-      if let replacement = replacement(scalar) {
+    var start = text.startIndex
+    var index = start
+    let scalars = text.unicodeScalars
+    while index < scalars.endIndex {
+      let next = scalars.index(after: index)
+      if let replacement = replacement(scalars[index]) {
+        result += text[start..<index]
         result += replacement
-      } else {
-        result.unicodeScalars.append(scalar)
+        start = next
       }
+      index = next
     }
-    return result
+    return start == text.startIndex ? text : result + text[start...]
   }
 }
 
