@@ -112,7 +112,7 @@ import Testing
       (0..<project.keys.count).map { project.keys[$0] }.sorted()
         == ["action.", "b", "bad", "error.a.x", "error.a.y", "title.t"].filter { $0 != "action." }
     )
-    let number = { project.keys.find($0) ?? -1 }
+    let number = { (key: String) in project.keys.find(key) ?? -1 }
     let sources = project.sources
     for key in ["error.a.y", "title.t"] {
       #expect(
