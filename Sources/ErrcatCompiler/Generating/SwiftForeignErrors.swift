@@ -67,10 +67,14 @@ struct SwiftForeignErrors {
   /// An extension of the catalog's enum with the functions that generated code implements; `nil` if there
   /// are none.
   var text: String? {
-    var types: [String] = []
-    var known: Set<String> = []
-    for mapping in mappings where mapping.enumCase != nil {
-      if let type = mapping.type, known.insert(type).inserted { types.append(type) }
+    var types: [(name: String, mappings: [Mapping])] = []
+    var places: [String: Int] = [:]
+    for mapping in mappings {
+      guard let type = mapping.enumCase?.type else { continue }
+      let place = places[type] ?? types.count
+      if place == types.count { types.append((type, [])) }
+      places[type] = place
+      types[place].mappings.append(mapping)
     }
     var (byCase, byType) = ("", "")
     for mapping in mappings where mapping.enumCase == nil {
@@ -87,7 +91,7 @@ struct SwiftForeignErrors {
     }
     var matches: [String] = []
     for (number, type) in types.enumerated() {
-      let swift = Self.path(type)
+      let swift = Self.path(type.name)
       byCase +=
         "    if type == \(swift).self { return mapped\(number)_(error as? \(swift)) }\n"
       matches.append(
@@ -99,7 +103,7 @@ struct SwiftForeignErrors {
           arguments: "(error)",
           type: "Self?",
           subject: "error",
-          parts: cases(of: type).parts(of: 128),
+          parts: cases(type.mappings).parts(of: 128),
           otherwise: "return nil"
         ).text
       )
@@ -217,10 +221,10 @@ struct SwiftForeignErrors {
 
   /// The cases of a switch over an optional error of a type: one for each error that they become, and one for
   /// each whose values are used.
-  private func cases(of type: String) -> [String] {
+  private func cases(_ mappings: [Mapping]) -> [String] {
     var patterns: [(returned: String, names: [String])] = []
     var places: [String: Int] = [:]
-    for mapping in mappings where mapping.type == type {
+    for mapping in mappings {
       guard let found = mapping.enumCase else { continue }
       let labels = found.labels
       let conditions = mapping.code.conditions.compactMap { condition in
