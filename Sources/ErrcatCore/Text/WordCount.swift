@@ -31,6 +31,9 @@ extension Unicode.Scalar {
     (0x3040..<0xA000).contains(value) || (0xE00..<0xE80).contains(value)
   }
 
+  /// Whether it is a mark that is combined with the character before it.
+  var isCombining: Bool { !isASCII && properties.canonicalCombiningClass != .notReordered }
+
   /// Whether it is a letter, a digit or an underscore.
   var isWordPart: Bool {
     isASCII

@@ -60,8 +60,7 @@ struct WordFinder: Sendable {
     var isInWord = false
     for (offset, scalar) in TextScalars(text) {
       let end = offset + UTF8.width(scalar)
-      let isMark = scalar.properties.canonicalCombiningClass != .notReordered
-      let isPart = (scalar.isWordPart || isMark) && !scalar.isWrittenWithoutSpaces
+      let isPart = (scalar.isWordPart || scalar.isCombining) && !scalar.isWrittenWithoutSpaces
       if isPart, isInWord {
         tokens[tokens.count - 1].text.unicodeScalars.append(scalar)
         tokens[tokens.count - 1].range = tokens[tokens.count - 1].range.lowerBound..<end

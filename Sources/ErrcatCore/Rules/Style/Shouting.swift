@@ -44,8 +44,7 @@ extension Rule {
         )
       }
       guard context.textTraits.contains(.doubledCapitals) else { return }
-      let source = context.sourceShown
-      if Capitals.find(source) == nil, let words = Capitals.find(shown) {
+      if let words = Capitals.find(shown), Capitals.find(context.sourceShown) == nil {
         context.report(
           "'\(context.key)' is in capitals: '\(shown.string(words))'",
           at: context.location(shown: words),
@@ -71,11 +70,12 @@ private enum Capitals {
 
   /// The number of capitals in a word; 0 if it has only one, or other letters.
   private static func capitals(_ word: UTF8Slice) -> Int {
-    let scalars = TextScalars(word).map(\.scalar)
-    let count = scalars.count(where: \.properties.isUppercase)
-    let isLoud = scalars.allSatisfy {
-      $0 != "\u{FFFC}" && $0.properties.isAlphabetic == $0.properties.isUppercase
+    var count = 0
+    for (_, scalar) in TextScalars(word) {
+      let isUppercase = scalar.properties.isUppercase
+      guard scalar != "\u{FFFC}", isUppercase == scalar.properties.isAlphabetic else { return 0 }
+      if isUppercase { count += 1 }
     }
-    return isLoud && count > 1 ? count : 0
+    return count > 1 ? count : 0
   }
 }
