@@ -130,8 +130,8 @@ extension TranslationLock {
 extension Project {
   /// The lock that a change starts from; `nil` if there is none.
   ///
-  /// Where merged branches disagree which source message a translation was made from, it is the current one if that is
-  /// among them, because a lock is written with one.
+  /// If merged branches disagree about the source message of a translation, the current one is kept if it is among
+  /// them: a lock is written with one for each translation.
   package var editedLock: TranslationLock? {
     guard var lock else { return nil }
     for (language, entries) in lock.languages {

@@ -40,7 +40,7 @@ package struct BaselineRequest: Equatable, Sendable {
   ///   - run: the run.
   /// - Returns: what happens to the baseline.
   /// - Throws: `RequestError` if no baseline is named that could be updated; `FileError` if it can't be read or
-  ///   understood, or if it doesn't exist and there is no update.
+  ///   parsed, or if it doesn't exist and isn't updated.
   package func apply(to report: inout LintReport, of run: LintRun) throws -> Outcome {
     guard isOn else { return .unchanged }
     if update != nil, run.isUnreadable { return .skipped }

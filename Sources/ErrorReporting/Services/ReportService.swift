@@ -162,8 +162,10 @@ public enum ItemVerdict: Hashable, Sendable {
 }
 
 extension ServiceResponse {
-  /// The delay before the next request, from `Retry-After` (RFC 9110, section 10.2.3), of which a date is by the
-  /// server's clock; `nil` if the header is missing or malformed.
+  /// The delay before the next request, from `Retry-After` (RFC 9110, section 10.2.3); `nil` if the header is missing
+  /// or malformed.
+  ///
+  /// A date is compared with the response's `Date`, because the device's clock may be wrong.
   public var retryAfter: Duration? {
     headers["retry-after"].flatMap { text in
       RetryAfter.duration(text, now: headers["date"].flatMap { RetryAfter.date($0) } ?? time)

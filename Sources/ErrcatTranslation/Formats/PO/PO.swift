@@ -170,7 +170,7 @@ private struct POReader {
     if first == UInt8(ascii: "#") {
       if entry.id != nil { finish(at: whole.startIndex) }
       if line.starts(with: "#~".utf8) {
-        // An entry that is no longer used; flags and comments before it are its own.
+        // An unused entry, to which the flags and comments before it belong.
         entry = GettextEntry()
       } else if line.starts(with: "#,".utf8) {
         let flags = String(decoding: line.dropFirst(2), as: UTF8.self)
