@@ -68,27 +68,15 @@ package struct Catalog: Sendable {
   /// The category of an entry; `nil` if no category owns its key.
   package func category(of entry: Entry) -> Category? { entry.category.map { categories[$0] } }
 
-  /// Calls a function with each action that categories and entries offer, in their order.
-  ///
-  /// Not a list, because most entries offer actions, and rules keep few of them.
-  package func forEachOfferedAction(_ body: (Located<String>) -> Void) {
-    for category in categories { category.treatment.recovery?.actions.forEach(body) }
-    // By index: a copy would retain the entry, whose reference count other threads change too.
-    for index in entries.indices { entries[index].offeredActions.forEach(body) }
+  /// The actions that categories and entries offer, in their order.
+  package var offeredActions: [Located<String>] {
+    categories.flatMap { $0.treatment.recovery?.actions ?? [] } + entries.flatMap(\.offeredActions)
   }
 
   /// The actions of all categories and entries that `actions` doesn't have, in their order.
   package var unknownActions: [Located<String>] {
-    let names = actions.map(\.name.value)
-    // Comparing a few names is faster than hashing one.
-    let known = names.count > 8 ? Set(names) : []
-    var unknown: [Located<String>] = []
-    forEachOfferedAction {
-      if !(known.isEmpty ? names.contains($0.value) : known.contains($0.value)) {
-        unknown.append($0)
-      }
-    }
-    return unknown
+    let known = Set(actions.map(\.name.value))
+    return offeredActions.filter { !known.contains($0.value) }
   }
 
   /// Assigns each entry the category that owns its key, and resolves how the entry is handled and what maps to it.

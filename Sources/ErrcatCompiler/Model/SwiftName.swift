@@ -40,34 +40,22 @@ package enum SwiftName {
   /// All characters except ASCII letters and digits separate words; a name that starts with a digit
   /// gets a `_` prefix. Empty if the text has no ASCII letter or digit.
   package static func camelCase(_ text: some StringProtocol) -> String {
-    text.withBytes { bytes in camelCase(bytes) }
-  }
-
-  private static func camelCase(_ text: UnsafeBufferPointer<UInt8>) -> String {
-    // Written in place, because two rules make the names of all errors. No byte becomes more than one, and only a digit at
-    // the start adds another.
-    String(unsafeUninitializedCapacity: text.count + 1) { result in
-      var count = 0
-      var isInWord = false
-      for byte in text {
-        guard byte.isASCIIAlphanumeric else {
-          isInWord = false
-          continue
-        }
-        if count == 0 {
-          if byte.isASCIIDigit {
-            result[0] = UInt8(ascii: "_")
-            count = 1
-          }
-          result[count] = byte.asciiLowercased
-        } else {
-          result[count] = isInWord || !byte.isASCIILowercase ? byte : byte - 0x20
-        }
-        count += 1
-        isInWord = true
+    var name: [UInt8] = []
+    var isInWord = false
+    for byte in text.utf8 {
+      guard byte.isASCIIAlphanumeric else {
+        isInWord = false
+        continue
       }
-      return count
+      if name.isEmpty {
+        if byte.isASCIIDigit { name.append(UInt8(ascii: "_")) }
+        name.append(byte.asciiLowercased)
+      } else {
+        name.append(isInWord || !byte.isASCIILowercase ? byte : byte - 0x20)
+      }
+      isInWord = true
     }
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// The name in a declaration or use: keywords are in backticks.

@@ -206,8 +206,8 @@ struct KeyPlaces {
       for known in project.catalog.actions where known.name.value == action {
         definitions.append((catalog, known.name.range))
       }
-      project.catalog.forEachOfferedAction {
-        if $0.value == action { uses.append((catalog, $0.range)) }
+      for offered in project.catalog.offeredActions where offered.value == action {
+        uses.append((catalog, offered.range))
       }
       for range in KeyReferences.places(of: key, in: catalog) { uses.append((catalog, range)) }
       let packs =

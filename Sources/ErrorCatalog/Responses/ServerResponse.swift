@@ -283,7 +283,7 @@ struct ServerResponse {
 
   /// Adds a member of an object under its own name.
   mutating func add(detail name: String, of object: ResponseObject) {
-    add(detail: name.description, object[name])
+    add(detail: name, object[name])
   }
 
   /// Adds a text whose name has none.

@@ -14,9 +14,6 @@ package struct ByteStringTable: Equatable, Sendable {
   /// The string of a number from 0 to `count - 1`.
   package subscript(number: Int) -> String { String(decoding: strings[number], as: UTF8.self) }
 
-  /// The bytes of the string of a number from 0 to `count - 1`.
-  package func utf8(_ number: Int) -> ArraySlice<UInt8> { strings[number] }
-
   /// Adds a string, if it is new.
   ///
   /// - Returns: the number of the string.

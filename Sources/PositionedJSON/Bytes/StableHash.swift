@@ -28,7 +28,7 @@ package struct StableHash: Sendable {
   package var digits: String { Hexadecimal.digits(mixed, count: 16) }
 
   /// The hash after a final mix: unmixed hashes of similar texts differ by similar numbers.
-  package var mixed: UInt64 {
+  private var mixed: UInt64 {
     let mixed = (state ^ state >> 32) &* 0x9E37_79B9_7F4A_7C15
     return mixed ^ mixed >> 29
   }

@@ -49,12 +49,3 @@ extension [UInt8] {
     self[range].allSatisfy { $0 < 0x80 }
   }
 }
-
-extension StringProtocol {
-  /// Calls a function with the text in UTF-8.
-  ///
-  /// Unlike `withUTF8`, it needs no variable; and to go through the bytes of a `UTF8View` takes several times as long.
-  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
-  }
-}

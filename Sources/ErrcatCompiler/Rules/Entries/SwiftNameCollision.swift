@@ -75,7 +75,7 @@ extension Entry {
     let isOfErrors = key.hasPrefix("error.")
     let name = key[key.utf8.index(key.startIndex, offsetBy: isOfErrors ? 6 : 0)...]
     // In capitals, words are separated by underscores: `LOGIN_FAILED` becomes `loginFailed`.
-    let isInCapitals = name.withBytes { bytes in !bytes.contains(where: \.isASCIILowercase) }
+    let isInCapitals = !name.utf8.contains(where: \.isASCIILowercase)
     return isInCapitals ? SwiftName.camelCase(name.lowercased()) : SwiftName.camelCase(name)
   }
 }

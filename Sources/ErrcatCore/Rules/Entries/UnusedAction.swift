@@ -27,8 +27,7 @@ extension Rule {
     roles: .needsWholeCatalog,
     check: .project { project, findings in
       let catalog = project.catalog
-      var offered: Set<String> = []
-      catalog.forEachOfferedAction { offered.insert($0.value) }
+      let offered = Set(catalog.offeredActions.map(\.value))
       for action in catalog.actions where !offered.contains(action.name.value) {
         findings.report(
           "no error offers action '\(action.name.value)'",
