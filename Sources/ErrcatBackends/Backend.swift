@@ -1,5 +1,4 @@
 package import ErrcatCompiler
-import ErrcatResources
 
 /// A function from the model of a catalog to files, whose paths are relative to the folder of the output.
 ///
@@ -16,12 +15,5 @@ extension OutputKind {
     case .kotlin: { KotlinBackend($0, icu: "com.ibm.icu").files }
     case .kotlinAndroid: { KotlinBackend($0, icu: "android.icu").files }
     }
-  }
-}
-
-extension errcat_resource {
-  /// The text of the file.
-  var text: String {
-    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 }

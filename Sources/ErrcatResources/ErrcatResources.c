@@ -1,15 +1,12 @@
 #include "ErrcatResources.h"
 
-// The paths are relative to this file. The order is that of the page: a script can use what those before
-// it declare.
+// The paths are relative to this file. Scripts are in the page's order: one can use what those before it declare.
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char page[] = {
 #embed "../ErrcatSite/Resources/page.html" suffix(, )
-  '\n'
-};
-
+0};
 static const unsigned char styles[] = {
 #embed "../ErrcatSite/Resources/base.css" suffix(, )
 #embed "../ErrcatSite/Resources/layout.css" suffix(, )
@@ -17,9 +14,7 @@ static const unsigned char styles[] = {
 #embed "../ErrcatSite/Resources/preview.css" suffix(, )
 #embed "../ErrcatSite/Resources/translate.css" suffix(, )
 #embed "../ErrcatSite/Resources/print.css" suffix(, )
-  '\n'
-};
-
+0};
 static const unsigned char scripts[] = {
 #embed "../ErrcatSite/Resources/message.js" suffix(, )
 #embed "../ErrcatSite/Resources/formatting.js" suffix(, )
@@ -37,43 +32,34 @@ static const unsigned char scripts[] = {
 #embed "../ErrcatSite/Resources/translate.js" suffix(, )
 #embed "../ErrcatSite/Resources/help.js" suffix(, )
 #embed "../ErrcatSite/Resources/app.js" suffix(, )
-  '\n'
-};
-
+0};
 // The formatter is that of the page.
 static const unsigned char typescript_runtime[] = {
 #embed "../ErrcatSite/Resources/formatting.js" suffix(, )
-  '\n',
+'\n',
 #embed "../ErrcatSite/Resources/formats.js" suffix(, )
-  '\n',
+'\n',
 #embed "../ErrcatBackends/TypeScript/Runtime/errors.js" suffix(, )
-  '\n',
+'\n',
 #embed "../ErrcatBackends/TypeScript/Runtime/responses.js" suffix(, )
-};
-
+0};
 static const unsigned char typescript_types[] = {
-#embed "../ErrcatBackends/TypeScript/Runtime/runtime.d.ts"
-};
-
+#embed "../ErrcatBackends/TypeScript/Runtime/runtime.d.ts" suffix(, )
+0};
 static const unsigned char kotlin_runtime[] = {
-#embed "../ErrcatBackends/Kotlin/Runtime/Runtime.kt"
-};
-
+#embed "../ErrcatBackends/Kotlin/Runtime/Runtime.kt" suffix(, )
+0};
 static const unsigned char kotlin_responses[] = {
-#embed "../ErrcatBackends/Kotlin/Runtime/Responses.kt"
-};
-
+#embed "../ErrcatBackends/Kotlin/Runtime/Responses.kt" suffix(, )
+0};
 static const unsigned char kotlin_formats[] = {
-#embed "../ErrcatBackends/Kotlin/Runtime/Formats.kt"
-};
+#embed "../ErrcatBackends/Kotlin/Runtime/Formats.kt" suffix(, )
+0};
 
-#define RESOURCE(array) ((errcat_resource){array, sizeof array})
-
-errcat_resource errcat_site_page(void) { return RESOURCE(page); }
-errcat_resource errcat_site_styles(void) { return RESOURCE(styles); }
-errcat_resource errcat_site_scripts(void) { return RESOURCE(scripts); }
-errcat_resource errcat_typescript_runtime(void) { return RESOURCE(typescript_runtime); }
-errcat_resource errcat_typescript_types(void) { return RESOURCE(typescript_types); }
-errcat_resource errcat_kotlin_runtime(void) { return RESOURCE(kotlin_runtime); }
-errcat_resource errcat_kotlin_responses(void) { return RESOURCE(kotlin_responses); }
-errcat_resource errcat_kotlin_formats(void) { return RESOURCE(kotlin_formats); }
+errcat_resources errcat_embedded(void) {
+  return (errcat_resources){
+    .page = page, .styles = styles, .scripts = scripts,
+    .typescript_runtime = typescript_runtime, .typescript_types = typescript_types,
+    .kotlin_runtime = kotlin_runtime, .kotlin_responses = kotlin_responses, .kotlin_formats = kotlin_formats,
+  };
+}

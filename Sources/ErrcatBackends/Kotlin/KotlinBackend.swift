@@ -37,11 +37,11 @@ package struct KotlinBackend {
     var files = [
       ("Errors.kt", KotlinErrors(catalog, languages).text),
       ("Catalog.kt", "internal val catalogText: List<String> get() = \(data)\n"),
-      ("Runtime.kt", errcat_kotlin_runtime().text),
-      ("Responses.kt", errcat_kotlin_responses().text),
+      ("Runtime.kt", String(cString: errcat_embedded().kotlin_runtime)),
+      ("Responses.kt", String(cString: errcat_embedded().kotlin_responses)),
       (
         "Formats.kt",
-        "import \(icu).text.*\nimport \(icu).util.*\n" + errcat_kotlin_formats().text
+        "import \(icu).text.*\nimport \(icu).util.*\n" + String(cString: errcat_embedded().kotlin_formats)
       ),
     ]
     for (tag, function) in languages {

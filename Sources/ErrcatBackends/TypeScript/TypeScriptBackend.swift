@@ -19,11 +19,11 @@ package struct TypeScriptBackend {
     let messages = MessageData(projects)
     let runtime =
       "\(Self.header)// @ts-self-types=\"./runtime.d.ts\"\n/* eslint-disable */\n\n"
-      + errcat_typescript_runtime().text
+      + String(cString: errcat_embedded().typescript_runtime)
     var formatTypes = messages.formatTypes
     var files = [
       ("runtime.js", runtime),
-      ("runtime.d.ts", Self.header + errcat_typescript_types().text),
+      ("runtime.d.ts", Self.header + String(cString: errcat_embedded().typescript_types)),
     ]
     for language in messages.languages {
       let messages = messages.messages(of: language)
