@@ -310,7 +310,7 @@ class Guides:
         with open(path, encoding="utf-8") as file:
             whole = joined(json.load(file), part)
         with open(path, "w", encoding="utf-8") as file:
-            json.dump(whole, file, ensure_ascii=False, indent=2)
+            file.write(json.dumps(whole, ensure_ascii=False, indent=2) + "\n")
         found = subprocess.run(
             [os.path.join(self.binaries, "errcat"), "lint", "--format", "json"], cwd=os.path.dirname(path), env=self.environment,
             capture_output=True, text=True)
