@@ -62,7 +62,10 @@ struct WordFinder: Sendable {
       let end = offset + UTF8.width(scalar)
       let isPart = (scalar.isWordPart || scalar.isCombining) && !scalar.isWrittenWithoutSpaces
       if isPart, isInWord {
-        tokens[tokens.count - 1].text.unicodeScalars.append(scalar)
+        // No list has longer words, and thousands of combining marks are compared in quadratic time.
+        if tokens[tokens.count - 1].range.count < 200 {
+          tokens[tokens.count - 1].text.unicodeScalars.append(scalar)
+        }
         tokens[tokens.count - 1].range = tokens[tokens.count - 1].range.lowerBound..<end
       } else {
         tokens.append((String(scalar == "\u{2019}" ? "'" : scalar), offset..<end))

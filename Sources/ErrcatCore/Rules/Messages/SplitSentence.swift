@@ -31,6 +31,8 @@ extension Rule {
         let words = shown.utf8.split { $0 <= 0x20 }
         guard let last = words.last else { return }
         let end = last.last == UInt8(ascii: ",") ? last.suffix(1) : last
+        // All fragments are shorter, and thousands of combining marks are compared in quadratic time.
+        guard end.count < 10 else { return }
         let word = String(decoding: end, as: UTF8.self)
         guard word == "," || words.count > 1 && fragments.contains(word) else { return }
         context.report(
