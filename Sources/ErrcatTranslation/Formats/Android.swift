@@ -41,7 +41,7 @@ private enum AndroidWriter {
         "errcat:source-language": file.source.text,
       ]
     )
-    var names = UniqueNames()
+    var names = UniqueNames(separator: "_")
     let isSource = file.language == file.source
     for unit in file.units {
       append(unit, isSource: isSource, categories: file.categories, names: &names, to: &xml)

@@ -61,6 +61,12 @@ import Testing
     )
   }
 
+  @Test func `names of Android's resources have no hyphen`() throws {
+    let xml = try exported(.android, #"{"a_b": "A", "a-b": "B", "a b": "C"}"#)
+    let names = xml.split(separator: " name=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(names == ["a_b", "a_b_2", "a_b_3"])
+  }
+
   @Test func `a name in XML has letters, digits and three signs`() {
     var names = UniqueNames()
     #expect(names.name("azAZ09._-") == "azAZ09._-")

@@ -116,7 +116,11 @@ extension ImportedTranslations {
 
 /// Unique names for XML's `NMTOKEN`, as close to the keys as possible.
 struct UniqueNames {
+  /// What is between a name and its number.
+  private let separator: String
   private var used: Set<String> = []
+
+  init(separator: String = "-") { self.separator = separator }
 
   mutating func name(_ key: String) -> String {
     let scalars = key.unicodeScalars.map { scalar in
@@ -124,7 +128,7 @@ struct UniqueNames {
     }
     var name = String(String.UnicodeScalarView(scalars))
     if name.isEmpty { name = "_" }
-    return used.insertUnique(name, separator: "-")
+    return used.insertUnique(name, separator: separator)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
