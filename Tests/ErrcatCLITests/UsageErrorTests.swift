@@ -46,6 +46,11 @@ import Testing
       ["generate", "--kind", "java"],
       "unexpected value 'java' for '--kind <kinds>'; expected swift, typescript, kotlin, kotlin-android or openapi"
     ),
+    (
+      ["generate", "--kind", "typescript", "--prefix", "X"],
+      "'--prefix' is for generated Swift; '--kind typescript' names its files itself"
+    ),
+    (["lint", "--output", "sarif:"], "'--output sarif' has no file; expected 'sarif:FILE'"),
     (["stats", "--fail-below"], "missing value for '--fail-below <percent>'"),
     (["stats", "--fail-below", "x"], "unexpected value 'x' for '--fail-below <percent>'"),
     (["stats", "--fail-below", "it's"], "unexpected value 'it's' for '--fail-below <percent>'"),

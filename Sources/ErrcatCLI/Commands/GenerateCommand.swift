@@ -70,6 +70,12 @@ struct GenerateCommand: ParsableCommand {
         "'\(prefix)' has a '/'; expected the start of a file name for '--prefix'"
       )
     }
+    if !prefix.isEmpty, let kinds = kind?.kinds, !kinds.contains(.swift) {
+      let names = kinds.map(\.rawValue).joined(separator: ",")
+      throw ValidationError(
+        "'--prefix' is for generated Swift; '--kind \(names)' names its files itself"
+      )
+    }
     guard with != nil else { return }
     if !prefix.isEmpty {
       throw ValidationError("'--prefix' is for generated Swift; '--with' names its files itself")
@@ -129,6 +135,11 @@ struct GenerateCommand: ParsableCommand {
     if kinds.isEmpty {
       throw RequestError.refused(
         "the catalog has no folders in 'generate'; add them, or use '--output <folder>'"
+      )
+    }
+    if !prefix.isEmpty, !kinds.contains(.swift) {
+      throw RequestError.refused(
+        "'--prefix' is for generated Swift, which isn't among the kinds of 'generate' in the catalog"
       )
     }
     let root = PathText.parent(project.files[0].path) ?? ""
