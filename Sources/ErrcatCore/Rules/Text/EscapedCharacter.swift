@@ -11,12 +11,18 @@ extension Rule {
     explanation: """
       A text that was escaped twice has two backslashes in the file, and users read '\\n' instead of a line \
       break. Line breaks, tabs, quotation marks and Unicode escapes are found; paths such as 'C:\\new' aren't \
-      reported.
+      reported. '--fix' leaves a backslash inside a word as it is: 'COMPANY\\name' may be a user's name.
       """,
     examples: [
       RuleExample(
         packs: ["en": "{\"a\": \"One\\\\nTwo\"}"],
         finds: ["i18n/en.json:1:11: 'a' shows '\\n'; write it with one backslash"]
+      ),
+      RuleExample(
+        packs: ["en": "{\"a\": \"COMPANY\\\\name\"}"],
+        finds: [
+          "i18n/en.json:1:15: 'a' shows '\\n'; write it with one backslash if it isn't part of a name"
+        ]
       ),
       RuleExample(
         packs: ["en": "{\"a\": \"One\\nTwo\", \"b\": \"C:\\\\new\"}"]
@@ -29,11 +35,14 @@ extension Rule {
         for place in EscapeSequence.all(context.bytes, stretch) {
           let written = context.text(place)
           let location = context.location(place)
+          let isDoubtful = EscapeSequence.isInWord(place, context.bytes, stretch)
+          let fix = Fix("write '\(written)' with one backslash", [Fix.Edit(location, written)])
           context.report(
-            "'\(context.key)' shows '\(written)'; write it with one backslash",
+            "'\(context.key)' shows '\(written)'; write it with one backslash"
+              + (isDoubtful ? " if it isn't part of a name" : ""),
             at: location,
             to: &findings,
-            fix: Fix("write '\(written)' with one backslash", [Fix.Edit(location, written)])
+            fix: isDoubtful ? nil : fix
           )
         }
       }
@@ -69,6 +78,17 @@ private enum EscapeSequence {
       }
     }
     return found
+  }
+
+  /// Whether a letter or digit is before a sequence such as `\n`, and more of a word after it, as in `DOMAIN\name`; a capital
+  /// begins a word.
+  static func isInWord(_ place: Range<Int>, _ bytes: [UInt8], _ text: Range<Int>) -> Bool {
+    guard place.count == 2, bytes[place.upperBound - 1] != UInt8(ascii: "\""),
+      place.lowerBound > text.lowerBound, place.upperBound < text.upperBound
+    else { return false }
+    let (before, after) = (bytes[place.lowerBound - 1], bytes[place.upperBound])
+    return (before.isASCIIAlphanumeric || before >= 0x80)
+      && (after.isASCIIDigit || after.isASCIIAlphanumeric && after >= UInt8(ascii: "a"))
   }
 
   private static func end(_ bytes: [UInt8], _ letter: Int, _ upperBound: Int) -> Int? {
