@@ -53,7 +53,7 @@ package struct TextTraits: OptionSet, Sendable {
   package static let otherLetters = TextTraits(rawValue: 1 << 20)
   /// A quotation mark of any language, straight or curly.
   package static let quotes = TextTraits(rawValue: 1 << 21)
-  /// `;`, `:`, `?`, `!` or `»`: the marks that French writes after a space.
+  /// `;`, `:`, `?`, `!`, `«` or `»`: the marks that French writes with a space.
   package static let highPunctuation = TextTraits(rawValue: 1 << 22)
   /// UTF-8 that was decoded with another encoding, perhaps.
   package static let doubtfulEncoding = TextTraits(rawValue: 1 << 23)
@@ -122,8 +122,8 @@ package struct TextTraits: OptionSet, Sendable {
     }
     switch scalar {
     case "\u{80}"..."\u{9F}": traits.insert(.controls)
-    case "»": traits.formUnion([.quotes, .highPunctuation])
-    case "«", "‘"..."‟", "‹", "›": traits.insert(.quotes)
+    case "«", "»": traits.formUnion([.quotes, .highPunctuation])
+    case "‘"..."‟", "‹", "›": traits.insert(.quotes)
     case "「"..."』": traits.formUnion([.quotes, .brackets])
     case "【"..."〛", "（", "）", "［"..."］": traits.insert(.brackets)
     case "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":

@@ -41,7 +41,7 @@ import Testing
     ("digits", .digits, "0123456789"), ("angles", .angles, "<"), ("at signs", .ats, "@"),
     ("percents", .percents, "$%"), ("exclamations", .exclamations, "!"), ("marks", .marks, "*`"),
     ("letters", .latinLetters, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"),
-    ("high punctuation", .highPunctuation, "!:;?»"),
+    ("high punctuation", .highPunctuation, "!:;?«»"),
     ("quotes", .quotes, "\"«»‘’‚‛“”„‟‹›「」『』"),
     ("brackets", .brackets, "()[]「」『』【】〒〓〔〕〖〗〘〙〚〛（）［＼］"),
     (
