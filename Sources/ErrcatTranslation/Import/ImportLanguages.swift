@@ -220,14 +220,19 @@ struct TranslationPath: Equatable {
     if parts.count > 1 { parts.removeLast() }
     guard let first = parts.first else { return [] }
     let whole = [first] + parts.dropFirst().reversed()
-    return whole + whole.compactMap(end)
+    return whole.filter { tag($0) != nil } + whole.compactMap(end)
+  }
+
+  /// The tag that a part is, with each of its words: of `my_app_de`, a tag would leave out `app`.
+  private static func tag(_ part: String) -> LanguageTag? {
+    LanguageNames.tag(part).flatMap { $0.text.utf8.count == part.utf8.count ? $0 : nil }
   }
 
   /// The longest end of a part that is a language, such as `pt_BR` of `app_pt_BR`; `nil` if the part itself is one.
   ///
   /// `app_de` is a name and a language, though `app` is the code of one, too; `IN` of `kok_IN` is a region.
   private static func end(of part: String) -> String? {
-    let own = LanguageNames.tag(part)
+    let own = tag(part)
     if own?.language.utf8.count == 2 { return nil }
     let ends = part.indices.filter { part[$0] == "_" || part[$0] == "-" }.map {
       String(part[part.index(after: $0)...])
