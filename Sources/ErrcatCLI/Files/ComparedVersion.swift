@@ -131,7 +131,25 @@ enum ComparedVersion {
       )
     }
     let folder = PathText.parent(current.path) ?? ""
-    return current.version(in: try GitCommit(name, in: folder, asked: name).files)
+    let commit = try GitCommit(name, in: folder, asked: name)
+    guard commit.files.exists(current.path) else {
+      throw FileError(
+        path: current.path,
+        reason: "isn't in the commit (\(name)); \(elsewhere(current.path, name, commit))"
+      )
+    }
+    return current.version(in: commit.files)
+  }
+
+  /// How to name the catalog of a commit that has it at another path: that of a file which isn't there anymore.
+  private static func elsewhere(_ path: String, _ name: String, _ commit: GitCommit) -> String {
+    let version = name.contains(text: "..") ? "COMMIT" : name
+    let moved = commit.paths(named: PathText.name(path)).filter {
+      !FileSystem.exists(PathText.join(commit.root, $0))
+    }
+    return moved.count == 1
+      ? "did you mean '\(version):\(moved[0])'?"
+      : "if it was at another path there, set '\(version):PATH'"
   }
 }
 

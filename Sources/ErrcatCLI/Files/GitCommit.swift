@@ -136,6 +136,9 @@ struct GitCommit: Sendable {
     return PathText.join(real, PathText.name(path))
   }
 
+  /// The paths of all files of the commit with a name, relative to the root.
+  func paths(named name: String) -> [String] { tree.paths(named: name) }
+
   /// A reader of the commit's files, by the same paths as in the working tree.
   var files: FileReader {
     FileReader(

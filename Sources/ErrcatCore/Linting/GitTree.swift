@@ -79,6 +79,11 @@ package struct GitTree: Sendable {
     relative(path, from: folder).flatMap { folders[$0] }?.filter { !$0.hasPrefix(".") }.sorted()
   }
 
+  /// The paths of all files with a name, relative to the root, sorted.
+  package func paths(named name: String) -> [String] {
+    blobs.keys.filter { PathText.name($0) == name }.sorted()
+  }
+
   /// Whether there is a file or a folder at a path.
   package func contains(_ path: String, from folder: String) -> Bool {
     relative(path, from: folder).map { blobs[$0] != nil || folders[$0] != nil } ?? false
