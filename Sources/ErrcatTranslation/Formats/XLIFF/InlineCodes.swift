@@ -87,6 +87,8 @@ struct InlineCodes {
 struct PlacedText {
   /// The codes of the source by id, for codes of the translation that don't contain their ICU code.
   private(set) var codes: [String: String] = [:]
+  /// The codes that XLIFF 2 keeps apart from the text, in a unit's `originalData`, by id.
+  var originalData: [String: String] = [:]
   /// The first code of a translation that nothing says the ICU code of, and characters that don't exist.
   private(set) var problem: (message: String, range: ByteRange)?
 
@@ -118,7 +120,10 @@ struct PlacedText {
           }
         default:
           // Markers and spans that tools add around text.
+          let ends = ["dataRefStart", "dataRefEnd"].map { original(inner, $0) }
+          if let code = ends[0] { parts.append(.code(code, number: nil)) }
           append(inner, to: &parts)
+          if let code = ends[1] { parts.append(.code(code, number: nil)) }
         }
       }
     }
@@ -127,8 +132,10 @@ struct PlacedText {
   private mutating func code(_ element: XMLElement) -> String {
     let id = element["id"] ?? ""
     let own =
-      [element["equiv-text"], element["equiv"], element["disp"], element.text].compactMap { $0 }
-      .first { !$0.isEmpty }
+      [
+        original(element, "dataRef"), element["equiv-text"], element["equiv"], element["disp"],
+        element.text,
+      ].compactMap { $0 }.first { !$0.isEmpty }
     if let own {
       if codes[id] == nil { codes[id] = own }
       return own
@@ -139,6 +146,10 @@ struct PlacedText {
       note("nothing says what the inline code '\(id)' stands for", element)
     }
     return ""
+  }
+
+  private func original(_ element: XMLElement, _ attribute: String) -> String? {
+    element[attribute].flatMap { originalData[$0] }
   }
 
   private mutating func note(_ message: String, _ element: XMLElement) {

@@ -157,6 +157,9 @@ private enum XLIFF21 {
     }
     var unit = ImportedTranslations.Unit(key, element.range)
     var placed = PlacedText()
+    for data in element.first("originalData")?.elements ?? [] {
+      if let id = data["id"] { placed.originalData[id] = data.text }
+    }
     var source = ""
     var targets: [(order: Int, text: String)] = []
     var states: [TranslationState?] = []

@@ -39,6 +39,22 @@ import Testing
     #expect(file.isBroken == !isRead && file.units.count == (isRead ? 1 : 0))
   }
 
+  @Test func `a code that is apart from the text is part of the message`() throws {
+    let file = try read(
+      "2.0",
+      """
+      <unit id="a"><originalData><data id="d1">{n}</data><data id="d2">&lt;b&gt;</data><data id="d3">&lt;/b&gt;</data>\
+      </originalData><segment>
+      <source>A <ph id="1" dataRef="d1"/> <pc id="2" dataRefStart="d2" dataRefEnd="d3">b</pc></source>
+      <target><pc id="2" dataRefStart="d2" dataRefEnd="d3">B</pc> <ph id="1" dataRef="d1" disp="number"/></target>
+      </segment></unit>
+      """
+    )
+    #expect(file.faults.isEmpty)
+    #expect(file.units.first?.source == .whole("A {n} <b>b</b>"))
+    #expect(file.units.first?.target == .whole("<b>B</b> {n}"))
+  }
+
   @Test(
     arguments: [
       (nil, true, false), ("1.2", true, false), ("2.0", false, true), ("3", true, false),
