@@ -44,6 +44,8 @@ package struct ImportedTranslations: Sendable {
     package var first: ByteRange?
     /// `.warning` if what it is about is imported all the same.
     package var severity = Severity.error
+    /// The key of the text that it is about, if only that isn't imported because of it.
+    var key: String?
   }
 
   /// The language's tag as the file has it; `nil` if it has none.
@@ -82,8 +84,8 @@ package struct ImportedTranslations: Sendable {
   }
 
   /// Adds a fault.
-  mutating func report(_ message: String, at range: ByteRange) {
-    add(Fault(range: range, message: message))
+  mutating func report(_ message: String, at range: ByteRange, of key: String? = nil) {
+    add(Fault(range: range, message: message, key: key))
   }
 
   /// Adds something that doesn't prevent an import.

@@ -35,6 +35,21 @@ struct SourceKeys: Sendable {
   /// Whether any translation is of a message of a catalog.
   func has(_ translations: ImportedTranslations) -> Bool { translations.units.contains(where: has) }
 
+  /// Removes an app's other texts, and what is wrong with them, from the translations in one of its files.
+  ///
+  /// - Returns: how many texts they are.
+  func removeOthers(from translations: inout ImportedTranslations) -> Int {
+    let count = translations.units.count { isOther($0.key) }
+    translations.units.removeAll { isOther($0.key) }
+    translations.faults.removeAll { $0.key.map(isOther) ?? false }
+    return count
+  }
+
+  /// Whether a key isn't a catalog's, and doesn't look like one.
+  private func isOther(_ key: String) -> Bool {
+    !key.isEmpty && !isOwn(key) && !CatalogKey.isCatalogKey(key)
+  }
+
   /// Whether a text is of a message that a catalog has or has had.
   func isOwn(_ unit: ImportedTranslations.Unit) -> Bool { has(unit) || isOwn(unit.key) }
 

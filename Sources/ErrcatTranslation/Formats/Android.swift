@@ -16,7 +16,7 @@ extension TranslationFormat {
       .android,
       ConversionPlurals(sentences: .always, areNamed: false, hasZeroForm: false)
     ),
-    traits: .isXML,
+    traits: [.isXML, .holdsWholeApp],
     recognize: { $0.xml?.name == "resources" ? .yes : .no },
     read: { content in content.xml.map { [AndroidReader.read($0)] } ?? [] },
     others: { content in
@@ -219,13 +219,18 @@ private enum AndroidReader {
     {
       translations.report(
         "'\(key)' is a reference to another resource: '\(raw)'",
-        at: element.start
+        at: element.start,
+        of: key
       )
       return nil
     }
     let string = AndroidString(element)
     if string.hasBrokenEscape {
-      translations.report("'\(key)' has '\\u' without four hexadecimal digits", at: element.start)
+      translations.report(
+        "'\(key)' has '\\u' without four hexadecimal digits",
+        at: element.start,
+        of: key
+      )
       return nil
     }
     return string.text

@@ -14,7 +14,7 @@ extension TranslationFormat {
       .apple,
       ConversionPlurals(sentences: .ofOnlyArgument, areNamed: true, hasZeroForm: true)
     ),
-    traits: .keepsStates,
+    traits: [.keepsStates, .holdsWholeApp],
     recognize: { content in
       let root = content.json
       let isCatalog =
@@ -214,7 +214,8 @@ enum StringCatalogReader {
     guard let localization else {
       translations.report(
         "the variations of '\(entry.key)' can't be expressed in one message",
-        at: range
+        at: range,
+        of: entry.key
       )
       return
     }

@@ -84,16 +84,21 @@ package struct NamedTranslationFiles: Sendable {
       func add(
         _ translations: ImportedTranslations,
         language: LanguageTag? = nil,
+        others: Int = 0,
         refusal: String? = nil,
         at range: ByteRange? = nil
       ) {
         var input = TranslationImport.Input(translations, from: file.result, language: language)
         (input.refusal, input.reasonRange) = (refusal, range)
+        input.otherCount = others
         selection.inputs.append(input)
       }
       if file.result.translations.isEmpty {
         add(ImportedTranslations(), refusal: "the file has no translation in it")
       }
+      let hasOthers =
+        file.result.format?.traits.contains(.holdsWholeApp) == true
+        && file.result.translations.contains(where: keys.has)
       let isOneWanted = file.result.translations.contains { languages.isWanted($0) }
       for translations in file.result.translations {
         if isOneWanted, !languages.isWanted(translations) {
@@ -117,7 +122,9 @@ package struct NamedTranslationFiles: Sendable {
           )
         case .refused(let message): add(translations, refusal: message)
         case .language(let tag):
-          add(file.result.translations(translations, in: tag), language: tag)
+          var own = file.result.translations(translations, in: tag)
+          let otherCount = hasOthers ? keys.removeOthers(from: &own) : 0
+          add(own, language: tag, others: otherCount)
         }
       }
     }
@@ -190,6 +197,8 @@ extension TranslationImport {
     let format: TranslationFormat?
     /// `nil` if the file couldn't be read, or is refused.
     let language: LanguageTag?
+    /// How many texts of the file aren't in the translations, because they aren't the catalog's.
+    var otherCount = 0
     /// Why the translations can't be imported.
     var refusal: String?
     /// Where the reason is, if it isn't the language.

@@ -20,6 +20,8 @@ package struct TranslationImport: Sendable {
     package var unreviewed = 0
     /// Texts with errors, which weren't imported.
     package var refused = 0
+    /// Texts of the app that aren't the catalog's.
+    package var others = 0
   }
 
   /// The result of an import into a language from a file.
@@ -123,6 +125,7 @@ package struct TranslationImport: Sendable {
     for (input, file) in inputs {
       let refused = input.translations.faults.count { $0.severity == .error }
       counts[file, default: Count()].refused += refused
+      counts[file, default: Count()].others += input.otherCount
     }
     let shares = shares(of: inputs, language)
     for (project, share) in zip(projects.indices, shares) where !share.isEmpty {
@@ -377,6 +380,7 @@ package struct TranslationImport: Sendable {
       let numbers = [
         (count.imported, "imported"), (count.unchanged, "unchanged"), (count.refused, "refused"),
         (count.unreviewed, "not reviewed"), (count.untranslated, "without translation"),
+        (count.others, "not in the catalog"),
       ]
       let list = numbers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
       return "\(source.language.text): \(list.isEmpty ? "no messages" : list), from \(source.path)"

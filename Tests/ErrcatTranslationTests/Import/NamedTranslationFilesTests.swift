@@ -388,6 +388,60 @@ extension NamedTranslationFilesTests {
     #expect(importing.skipped.map(\.path) == ["de.xcloc/Source Contents"])
   }
 
+  private static let appResources = """
+    <resources>
+      <string name="app_name">App</string>
+      <string name="other">@string/app_name</string>
+      <string name="error.a.x">Hallo.</string>
+    """
+
+  @Test(arguments: [
+    ("de.xml", "\(appResources)</resources>", 1),
+    (
+      "de.xliff",
+      """
+      <xliff version="1.2"><file original="A.strings" source-language="en" target-language="de"><body>
+      <trans-unit id="Cancel"><source>Cancel</source><target>Abbrechen</target></trans-unit>
+      <trans-unit id="a|==|device.mac"><source>A</source><target>B</target></trans-unit>
+      <trans-unit id="error.a.x"><source>Hello.</source><target>Hallo.</target></trans-unit>
+      </body></file><file original="B.strings" source-language="en" target-language="de"><body>
+      <trans-unit id="Cancel"><source>Cancel</source><target>Abbrechen</target></trans-unit>
+      </body></file></xliff>
+      """,
+      2
+    ),
+    ("de.strings", #""Cancel" = "Abbrechen"; "error.a.x" = "Hallo.";"#, 1),
+    (
+      "de.xcstrings",
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "Cancel": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Nein"}}}},
+      "Open": {"localizations": {"de": {"variations": {"device": {}}}}},
+      "error.a.x": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Hallo."}}}}}}
+      """,
+      1
+    ),
+  ])
+  func `the other texts of an app are counted`(_ path: String, _ text: String, _ others: Int)
+    throws
+  {
+    let importing = try imported([path], [path: text])
+    #expect(said(importing) == [])
+    #expect(importing.summary == ["de: 1 imported, \(others) not in the catalog, from \(path)"])
+    #expect(importing.exitStatus == 0)
+  }
+
+  @Test func `a key of a catalog that isn't there is refused among an app's texts too`() throws {
+    let text = "\(Self.appResources)<string name=\"error.a.z\">Z</string></resources>"
+    let importing = try imported(["de.xml"], ["de.xml": text])
+    #expect(
+      said(importing) == [
+        "de.xml:4:43: error: 'error.a.z' is not a key of the source pack; did you mean 'error.a.x'?"
+      ]
+    )
+    #expect(importing.summary == ["de: 1 imported, 1 refused, 1 not in the catalog, from de.xml"])
+  }
+
   @Test func `a file that is named twice, or with its folder, is read once`() throws {
     let importing = try imported(
       ["back/de.json", "back", "back//de.json"],

@@ -15,7 +15,7 @@ extension TranslationFormat {
       ConversionPlurals(sentences: .never, areNamed: true, hasZeroForm: true)
     ),
     // Some of the texts are in the property list.
-    traits: .isXML,
+    traits: [.isXML, .holdsWholeApp],
     recognize: { content in
       if let root = content.xml { return root.name == "plist" ? .yes : .no }
       return content.text.map(StringsReader.recognizes) == true ? .yes : .no

@@ -10,7 +10,7 @@ extension TranslationFormat {
     title: "XLIFF of Xcode",
     fileExtensions: ["xliff", "xlf"],
     dialect: stringCatalog.dialect,
-    traits: [.keepsStates, .isXML],
+    traits: [.keepsStates, .isXML, .holdsWholeApp],
     recognize: { content in
       guard let root = content.xml, xliff12.recognize(content) == .yes else { return .no }
       let isOfXcode = root.elements.contains { file in
@@ -37,7 +37,8 @@ private enum XcodeXLIFF {
       guard lost.insert(ExactText(key)).inserted else { continue }
       translations.report(
         "the variations of '\(key)' can't be expressed in one message",
-        at: unit.range
+        at: unit.range,
+        of: key
       )
     }
     let units = read.units.filter { !lost.contains(ExactText(key($0))) }
