@@ -1,5 +1,6 @@
 """Catalogs for the checks of the page: the worked example with something of everything, hostile texts, and many messages."""
-import json, os, random, shutil, subprocess
+import json, os, random, re, shutil
+import tool
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 HOSTILE = [
@@ -16,26 +17,20 @@ HOSTILE = [
 ]
 
 
-def save(folder, catalog, packs):
-    """Writes a catalog and its packs."""
-    os.makedirs(os.path.join(folder, "i18n"), exist_ok=True)
-    for path, value in [("catalog.json", catalog)] + [(f"i18n/{tag}.json", pack) for tag, pack in packs.items()]:
-        with open(os.path.join(folder, path), "w", encoding="utf-8") as file:
-            json.dump(value, file, ensure_ascii=False, indent=2)
-
-
 def example():
     """The worked example's catalog and packs."""
     catalog = json.load(open(os.path.join(ROOT, "catalog.json"), encoding="utf-8"))
     return catalog, {tag: json.load(open(os.path.join(ROOT, "i18n", f"{tag}.json"), encoding="utf-8")) for tag in catalog["languages"]}
 
 
-def errcat(tool, *arguments, **options):
-    """Runs errcat."""
-    return subprocess.run([tool, *arguments], capture_output=True, text=True, **options)
+def errcat(folder, *words):
+    """Runs a command line in a folder."""
+    run = tool.run(words, folder, text=True)
+    assert run.returncode in (0, 1), f"{words}: status {run.returncode}: {run.stderr}"
+    return run
 
 
-def demo(folder, tool):
+def demo(folder):
     """Something of everything: missing and stale translations, findings, a deprecated and a retired error, examples."""
     catalog, packs = example()
     errors = catalog["errors"]
@@ -47,18 +42,18 @@ def demo(folder, tool):
     errors["error.general.unexpected"]["maxLength"] = 30
     catalog["categories"]["network"]["note"] = "The device can’t reach the service."
     catalog["retired"] = {"1009": {"key": "error.network.slow", "case": "networkSlow", "since": "2.1.0", "reason": "Part of the timeout.", "use": "error.network.timeout"}}
-    save(folder, catalog, packs)
-    assert errcat(tool, "accept", cwd=folder).returncode == 0
+    tool.save(folder, catalog, packs)
+    errcat(folder, "accept")
     packs["en"]["error.network.offline"] = "You’re offline. Nothing was sent."
     packs["en"]["error.credit.insufficient"] = "This video costs {needed, plural, one {# credit} other {# credits}}. You have {balance, number, integer}."
     for tag, keys in {"pl": ["error.network.offline", "error.api.busy", "recovery.free_space"], "cy": list(packs["cy"])[3:15], "ja": ["error.api.model_unavailable"]}.items():
         for key in keys:
             packs[tag].pop(key)
     packs["de"]["error.general.unexpected"] = "Etwas ist schiefgegangen, und zwar gründlich"
-    save(folder, catalog, packs)
+    tool.save(folder, catalog, packs)
 
 
-def hostile(folder, _):
+def hostile(folder):
     """Texts that try to leave their place, in every message and in what developers write."""
     catalog, packs = example()
     errors = catalog["errors"]
@@ -75,19 +70,19 @@ def hostile(folder, _):
     catalog["actions"]["buy_credits"]["link"] = "data:text/html,<script>window.hacked=1</script>"
     catalog["categories"]["network"]["note"] = HOSTILE[0]
     catalog["retired"] = {"7": {"reason": HOSTILE[0], "since": HOSTILE[3]}, "error.network.constructor": HOSTILE[1]}
-    save(folder, catalog, packs)
+    tool.save(folder, catalog, packs)
 
 
-def many(folder, errors, languages, seed=7):
-    """A catalog of many errors in many languages; a few translations are missing."""
-    chance = random.Random(seed)
+def many(folder):
+    """A thousand errors in twenty languages; a few translations are missing."""
+    chance = random.Random(7)
     catalog, packs = example()
-    tags = (["en"] + [tag for tag in packs if tag != "en"] + "fr es it nl sv da fi nb cs hu ro uk ru ko zh-Hans he el vi th id".split())[:languages]
+    tags = (["en"] + [tag for tag in packs if tag != "en"] + "fr es it nl sv da fi nb cs hu ro uk ru ko zh-Hans he el vi th id".split())[:20]
     names = [f"area{number}" for number in range(12)]
     old = list(catalog["errors"])
     texts = {tag: {key: text for key, text in packs.get(tag, packs["en"]).items() if not key.startswith("error.")} for tag in tags}
     entries = {}
-    for number in range(errors):
+    for number in range(1000):
         source = old[number % len(old)]
         key = f"error.{names[number % 12]}.{source.split('.')[2]}_{number}"
         entries[key] = {name: value for name, value in catalog["errors"][source].items() if name in ("arguments", "title", "display", "recovery")}
@@ -97,14 +92,21 @@ def many(folder, errors, languages, seed=7):
                 texts[tag][key] = f"{packs.get(tag, packs['en'])[source]} ({number})"
     catalog.update(errors=entries, languages=tags, fallback=next(iter(entries)), lint={})
     catalog["categories"] = {name: {"display": chance.choice(["banner", "toast", "modal"])} for name in names}
-    save(folder, catalog, texts)
+    tool.save(folder, catalog, texts)
 
 
-def build(tool, folder, page):
+def build(folder, page):
     """Builds the page of a catalog."""
-    run = errcat(tool, "site", "--catalog", os.path.join(folder, "catalog.json"), "--output", page)
-    assert run.returncode == 0, run.stderr
+    errcat(folder, "site", "--output", page)
     return page
+
+
+def data(page):
+    """The data of a page: the catalog, and a pack for each language."""
+    with open(page, encoding="utf-8") as file:
+        found = re.findall(r'<script type="application/json" id="(?:catalog|pack-([^"]*))">(.*?)</script>', file.read(), re.S)
+    packs = {tag: json.loads(text) for tag, text in found}
+    return packs.pop(""), packs
 
 
 def copied(folder, to):

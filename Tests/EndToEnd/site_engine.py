@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Checks that the page's scripts agree with the tool, in headless Chromium: `site_engine.py --errcat PATH [--keys N] [--seed N] [--cases FILE]`.
+"""Checks that the page's scripts agree with the tool, in headless Chromium: `site_engine.py [--queries N] [--seed N] [--count N] [--cases FILE] [--only NAME]`.
 
 - Search: the page finds first what 'errcat search' finds first; a typo, a code, a key, a case or an HTTP status finds its error.
 - Long messages: no time grows with the square of a message's length.
@@ -12,12 +11,13 @@ import json
 import os
 import random
 import re
-import subprocess
 import sys
 import tempfile
-import time
 
 import site_messages
+import tool
+from site_browser import Browser
+from site_catalogs import build, data, errcat, example
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RESOURCES = os.path.join(HERE, "../../Sources/ErrcatSite/Resources")
@@ -32,20 +32,10 @@ def scripts():
     return f"globalThis.engine = (() => {{\n'use strict';\n{code}\nreturn {{{', '.join(NAMES)}}};\n}})();"
 
 
-def tool(errcat, folder, *arguments):
-    found = subprocess.run([errcat, *arguments], cwd=folder, capture_output=True, text=True)
-    if found.returncode not in (0, 1):
-        sys.exit(f"errcat {' '.join(arguments)}: status {found.returncode}\n{found.stderr}")
-    return found.stdout
-
-
-def page_data(folder, errcat):
-    """The data that the page gets: the catalog, and a pack for each language."""
-    tool(errcat, folder, "site", "--output", "page.html")
-    html = open(f"{folder}/page.html", encoding="utf-8").read()
-    found = re.findall(r'<script type="application/json" id="([^"]*)">(.*?)</script>', html, re.S)
-    data = {name: json.loads(text) for name, text in found}
-    return data["catalog"], {name[5:]: pack for name, pack in data.items() if name.startswith("pack-")}
+def page_data(folder, catalog, packs):
+    """What the page of a catalog gets: the catalog, and a pack for each language."""
+    tool.save(folder, catalog, packs)
+    return data(build(folder, f"{folder}/page.html"))
 
 
 def check_long(page, folder, options):
@@ -88,11 +78,7 @@ FORMS = [
 
 def check_search(page, folder, options):
     """Compares first results with 'errcat search', and the order of several."""
-    os.makedirs(f"{folder}/rendio")
-    root = os.path.join(HERE, "../..")
-    subprocess.run(["cp", "-r", f"{root}/catalog.json", f"{root}/i18n", f"{folder}/rendio"], check=True)
-    folder = f"{folder}/rendio"
-    catalog, packs = page_data(folder, options.errcat)
+    catalog, packs = page_data(folder, *example())
     page.evaluate("([catalog, packs]) => { globalThis.catalog = catalog; globalThis.index = engine.makeIndex(catalog, packs); }", [catalog, packs])
     rng = random.Random(options.seed)
     faults, count = [], 0
@@ -112,8 +98,8 @@ def check_search(page, folder, options):
                 faults.append(f"{query}: {found(query)[:3]}, expected {number}")
     for query in FORMS:
         # What support hears: the page, 'search' and 'explain' agree on it.
-        matches = json.loads(tool(options.errcat, folder, "search", "--format", "json", "--", query))["matches"]
-        explained = tool(options.errcat, folder, "explain", "--format", "json", "--", query)
+        matches = json.loads(errcat(folder, "search", "--format", "json", "--", query).stdout)["matches"]
+        explained = errcat(folder, "explain", "--format", "json", "--", query).stdout
         wanted = [json.loads(explained)["key"] if explained else None, matches[0]["key"] if matches else None]
         first = [catalog["keys"][catalog["errors"][number]["key"]] for number in found(query)[:1]]
         count += 1
@@ -133,7 +119,7 @@ def check_search(page, folder, options):
             query = query[:len(query) * 2 // 3]
         if kind == 3:
             query = query.upper().replace(".", " ").replace(",", "")
-        matches = json.loads(tool(options.errcat, folder, "search", query, "--format", "json"))["matches"]
+        matches = json.loads(errcat(folder, "search", query, "--format", "json").stdout)["matches"]
         first = found(query)[:1]
         count += 1
         # Several messages can fit equally well.
@@ -164,21 +150,17 @@ def check_search(page, folder, options):
     return faults
 
 
-def write_cases(page, options):
+def write_cases(page, folder, options):
     """Writes random messages in many languages with what the page makes of them; offsets are those of UTF-8."""
     rng = random.Random(options.seed)
-    plurals = page_languages(options, LANGUAGES)
+    plurals = page_languages(folder, LANGUAGES)
+    # Apps have integers that JavaScript's numbers can't have.
+    choices = {**site_messages.VALUES, "n": ("int", [*site_messages.VALUES["n"][1], 2**53 + 1])}
     cases = []
     for _ in range(options.count):
         message = site_messages.message(rng, 3, 0.012)
-        language = rng.choice(site_messages.languages(message, list(plurals)))
-        values = {
-            "n": {"type": "int", "value": str(rng.choice([0, 1, 2, 3, 5, 11, 21, 100, 101, 1234, 20000, 12345, -1, -7, 1000000, 9007199254740993]))},
-            "d": {"type": "double", "value": str(rng.choice([0.5, 1.5, 0.25, 2.0, 2.5, 12345.678, -3.75, 0.0005, 0.0015, 1e6, 99.995, 1.005, 1e21, -0.0, 1234.5]))},
-            "s": {"type": "string", "value": rng.choice(["x", "y", "z", "{n}", "it's", "日本", "3"])}, "b": {"type": "bool", "value": rng.choice(["true", "false"])},
-            "t": {"type": "date", "value": str(rng.choice([0, 1000000000, 1773480360, 1800000000]))}, "u": {"type": "url", "value": "https://example.com/a?b=1"},
-            "l": {"type": "duration", "value": str(rng.choice([0, 1, 59, 90, 3600, 3661, 86400, 100000]))},
-        }
+        language = rng.choice(sorted(set(plurals) - site_messages.different(message)))
+        values = {name: site_messages.spelled(type, rng.choice(each)) for name, (type, each) in choices.items()}
         cases.append({"language": language, "message": message, "values": values})
     results = page.evaluate("""([cases, plurals]) => cases.map(({language, message, values}) => {
         const {nodes, error} = engine.parseMessage(message);
@@ -202,7 +184,7 @@ def check_plurals(page, folder, options):
             for category, rule in rules.items():
                 texts = re.findall(r"[@~, ](\d+(?:\.\d+)?)(?=[~, ]|$)", rule.split("@", 1)[1] if "@" in rule else "")
                 samples.setdefault(language, []).extend([type, category[17:], text] for text in texts)
-    languages = page_languages(options, [language for language in samples if language not in ("root", "und")])
+    languages = page_languages(folder, [language for language in samples if language not in ("root", "und")])
     for language, rows in samples.items():
         if language not in languages:
             continue
@@ -219,56 +201,34 @@ def check_plurals(page, folder, options):
 LANGUAGES = ["en", "de", "tr", "pl", "ja", "cy", "fr", "ru", "lt", "hi", "sl", "pt-BR", "ar", "he", "es", "zh-Hans", "it", "nl", "sv", "ko", "fa", "th", "uk", "cs", "da", "fi", "el", "ro", "hu", "id", "vi", "bn", "pt-PT", "nb", "ca", "de-CH", "en-IN"]
 
 
-def page_languages(options, languages):
+def page_languages(folder, languages):
     """Languages as the page's data has them, by tag."""
-    return {language["tag"]: language for language in page_catalog(options, languages)["languages"] if not language["pseudo"]}
-
-
-def page_catalog(options, languages):
-    """The page's data of a small catalog."""
-    with tempfile.TemporaryDirectory() as folder:
-        os.makedirs(f"{folder}/i18n")
-        json.dump({"errcat": 1, "domain": "com.example.app", "sourceLanguage": "en", "packs": "i18n", "languages": languages, "categories": {"a": {}}, "errors": {"error.a.b": {}}}, open(f"{folder}/catalog.json", "w"))
-        for language in languages:
-            json.dump({"error.a.b": "Text"}, open(f"{folder}/i18n/{language}.json", "w"))
-        return page_data(folder, options.errcat)[0]
+    catalog = {"errcat": 1, "domain": "com.example.app", "sourceLanguage": "en", "languages": languages, "categories": {"a": {}}, "errors": {"error.a.b": {}}}
+    catalog, _ = page_data(folder, catalog, {language: {"error.a.b": "Text"} for language in languages})
+    return {language["tag"]: language for language in catalog["languages"] if not language["pseudo"]}
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--errcat")
-    parser.add_argument("--queries", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=1)
+    for name, default in [("queries", 40), ("seed", 1), ("count", 4000)]:
+        parser.add_argument(f"--{name}", type=int, default=default)
     parser.add_argument("--cases")
-    parser.add_argument("--count", type=int, default=4000)
-    parser.add_argument("--chromium", default="/usr/bin/chromium")
-    parser.add_argument("--only", action="append")
+    parser.add_argument("--only")
     options = parser.parse_args()
-    options.errcat = os.path.abspath(options.errcat)
-    from playwright.sync_api import sync_playwright
-    checks = {"plurals": check_plurals, "search": check_search, "long": check_long}
-    failed = False
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as work:
-        browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])
-        page = browser.new_page()
-        page.on("pageerror", lambda error: sys.exit(f"the page: {error}"))
-        page.evaluate(scripts())
+    browser, failed = Browser(), False
+    page = browser.chromium.new_page()
+    page.on("pageerror", lambda error: sys.exit(f"the page: {error}"))
+    page.evaluate(scripts())
+    with tempfile.TemporaryDirectory() as work:
         if options.cases:
-            write_cases(page, options)
-        for name, check in checks.items():
-            if options.only and name not in options.only:
-                continue
-            folder = f"{work}/{name}"
-            os.makedirs(folder)
-            start = time.monotonic()
-            faults = check(page, folder, options)
-            for fault in faults[:10]:
-                print(fault)
-            print(f"{name}: {'failed' if faults else 'passed'} in {time.monotonic() - start:.1f} s", flush=True)
-            failed = failed or bool(faults)
-        browser.close()
+            write_cases(page, f"{work}/cases", options)
+        for check in (check_plurals, check_search, check_long):
+            if options.only in (None, check.__name__):
+                faults = check(page, f"{work}/{check.__name__}", options)
+                print("\n".join([f"{check.__name__}: {'failed' if faults else 'passed'}", *faults[:10]]), flush=True)
+                failed = failed or bool(faults)
+    browser.close()
     sys.exit(failed)
 
 
-if __name__ == "__main__":
-    main()
+main()

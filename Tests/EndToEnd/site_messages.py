@@ -1,7 +1,13 @@
-"""Random messages in ICU MessageFormat, most of them well-formed, for site_engine.py."""
+"""Random messages in ICU MessageFormat, most of them well-formed, for site_engine.py and typescript_words.py."""
 import re
 
-TYPES = {"n": "int", "d": "double", "s": "string", "b": "bool", "t": "date", "u": "url", "l": "duration"}
+# The types and values of arguments by their names.
+VALUES = {
+    "n": ("int", [0, 1, 2, 3, 5, 11, 21, 100, 101, 1234, 20000, 12345, -1, -7, 1000000, 9007199254740991]),
+    "d": ("double", [0.5, 1.5, 0.25, 2.0, 2.5, 12345.678, -3.75, 0.0005, 0.0015, 1e6, 99.995, 1.005, 1e21, -0.0, 1234.5]),
+    "s": ("string", ["x", "y", "z", "{n}", "it's", "日本", "3", "", "\u202e</b>"]), "b": ("bool", [True, False]),
+    "t": ("date", [0, 1000000000, 1773480360, 1800000000]), "u": ("url", ["https://example.com/a?b=1"]), "l": ("duration", [0, 1, 59, 90, 3600, 3661, 86400, 100000]),
+}
 WORDS = ["file", "Datei", "plik", "ファイル", "It''s", "don't", "100%", "'{'raw'}'", "a # b", "Łódź", "é", "👍🏽", "", " ", "'#'", "''"]
 STYLES = ["{n, number}", "{d,number}", "{d, number, integer}", "{d, number, percent}", "{d,number,#,##0.00}", "{n,number,0000}", "{d,number,0.#%}", "{n,number,#,##0 'kg'}",
           "{d, number, ::.00}", "{d, number, ::currency/EUR}", "{n, number, ::currency/jpy .00}", "{d, number, ::percent}", "{d, number, ::percent scale/100}", "{n, number, ::compact-short}",
@@ -83,7 +89,11 @@ DIFFERENT = [
 ]
 
 
-def languages(message, all):
-    """The languages in which the browser and Foundation format a message in the same way."""
-    different = {language for pattern, those in DIFFERENT if re.search(pattern, message) for language in those}
-    return [language for language in all if language not in different]
+def different(message, known=DIFFERENT):
+    """The languages in which two sets of locale data differ about a message."""
+    return {language for pattern, those in known if re.search(pattern, message) for language in those}
+
+
+def spelled(type, value):
+    """A value as PageComparisonTests reads it."""
+    return {"type": type, "value": str(value).lower() if type == "bool" else str(value)}

@@ -121,15 +121,25 @@ def variants(name):
                 yield option.name, [[*start, *words] for start in starts], [[*starts[0], *words, *more] for more in beside]
 
 
-def lay(folder, files):
-    """A folder that holds files and nothing else."""
-    shutil.rmtree(folder, ignore_errors=True)
-    os.makedirs(folder)
+def write(folder, files):
+    """Writes files into a folder."""
     for name, text in files.items():
         path = os.path.join(folder, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "wb") as file:
             file.write(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))
+
+
+def lay(folder, files):
+    """A folder that holds files and nothing else."""
+    shutil.rmtree(folder, ignore_errors=True)
+    write(folder, files)
+
+
+def save(folder, catalog, packs):
+    """Writes a catalog and its packs into a folder."""
+    packs = {f"i18n/{language}.json": pack for language, pack in packs.items()}
+    write(folder, {path: json.dumps(value, ensure_ascii=False, indent=2) for path, value in {"catalog.json": catalog, **packs}.items()})
 
 
 def files_in(folder):

@@ -2,8 +2,11 @@
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
+
+from site_catalogs import ROOT
 
 # Two catalogs: the usual formats, and places of the catalog's own.
 ERRORS = {
@@ -138,14 +141,13 @@ for (const line of (await new Response(process.stdin).text()).split('\\n')) {
 """
 
 
-def swift_program(options, output, root):
+def swift_program(options, output):
     """Compiles what is generated, with the objects of the debug build."""
-    output.generate("swift", "swift")
+    output.generate("swift", kind="swift")
     modules = ["MessageFormat", "PositionedJSON", "CatalogFormat", "ErrorCatalog"]
-    objects = [f"{options.bin}/{module}.build/{name}.o" for module in modules for _, _, names in os.walk(f"{root}/Sources/{module}") for name in names if name.endswith(".swift")]
+    objects = [f"{options.bin}/{module}.build/{name}.o" for module in modules for _, _, names in os.walk(f"{ROOT}/Sources/{module}") for name in names if name.endswith(".swift")]
     files = [f"swift/{name}" for name in sorted(os.listdir(f"{output.folder}/swift")) if name.endswith(".swift")]
-    with open(f"{root}/Tests/EndToEnd/typescript_mapping.swift") as source, open(f"{output.folder}/main.swift", "w") as program:
-        program.write(source.read())
+    shutil.copy(f"{ROOT}/Tests/EndToEnd/typescript_mapping.swift", f"{output.folder}/main.swift")
     found = subprocess.run(["swiftc", "-module-name", "Mapping", "-I", f"{options.bin}/Modules", "-o", "mapping", "main.swift", *files, *objects], cwd=output.folder, capture_output=True, text=True)
     if found.returncode:
         sys.exit(found.stderr[-4000:])
@@ -170,7 +172,7 @@ def differences(swift, node):
     return {name: (swift.get(name), node.get(name)) for name in sorted(swift.keys() | node.keys()) if swift.get(name) != node.get(name)}
 
 
-def check(options, Output, root):
+def check(options, Output):
     faults, total = [], options.count or 10000
     for number, server in enumerate(SERVERS):
         rng = random.Random(options.seed * 10 + number)
@@ -183,7 +185,7 @@ def check(options, Output, root):
             status = rng.choice([200, 400, 401, 402, 403, 404, 418, 422, 423, 429, 450, 451, 500, 503, 599, 600, 0, -1])
             lines.append(json.dumps({"status": status, "headers": make.headers(), "body": make.body(), "ifFailed": rng.random() < 0.3}))
         text = "\n".join(lines) + "\n"
-        swift = subprocess.run([swift_program(options, output, root)], input=text, capture_output=True, text=True)
+        swift = subprocess.run([swift_program(options, output)], input=text, capture_output=True, text=True)
         if swift.returncode:
             return [f"the Swift program ends with {swift.returncode}: {swift.stderr[-1500:]}"]
         node = output.node(PROGRAM, text)
