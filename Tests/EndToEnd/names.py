@@ -2,11 +2,12 @@
 
 For an enum, a mapper and a module, lint also has to refuse the names of types that every app sees. The names that it refuses are printed.
 
-Arguments: the errcat binary, the folder of a package with the catalog's modules, then swiftc's options.
+Arguments: swiftc's options, which say where the catalog's modules are. Works in the current folder.
 """
-import json, os, re, shutil, subprocess, sys, tempfile
+import json, os, re, shutil, subprocess, sys
 
-ERRCAT, *SWIFTC = sys.argv[1:]
+import tool
+
 DECLARATION_KEYWORDS = """
 Any Self Type Protocol as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false
 fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private protocol public repeat rethrows
@@ -31,26 +32,24 @@ FUNCTIONS = "abs dump fatalError max min precondition preconditionFailure print 
 
 
 def main():
-    work = tempfile.mkdtemp(prefix="errcat-names.")
-    os.chdir(work)
     names = sorted(set(KEYWORDS + MEMBERS + MODULES + FUNCTIONS + TYPES + ["Plain", "plain"]))
     faults = check_members(names) + check_types(names) + check_modules(names) + check_languages()
     for fault in faults:
         print("!!", fault)
-    subprocess.run(["rm", "-rf", work], check=True)
-    sys.exit(1 if faults else 0)
+    sys.exit(bool(faults))
 
 
 def check_members(names):
     """The names of cases, categories, actions and arguments: all accepted ones in one catalog."""
     lower = sorted({name[0].lower() + name[1:] for name in names if re.fullmatch(r"[A-Za-z][A-Za-z0-9]*", name)})
-    refused = refusals(catalog({
-        "cases": names, "categories": lower, "actions": lower, "arguments": names}))
-    accepted = {place: [name for name in all if name not in refused[place]]
-                for place, all in (("cases", names), ("categories", lower), ("actions", lower), ("arguments", names))}
+    places = {"cases": names, "categories": lower, "actions": lower, "arguments": names}
+    refused = refusals(catalog(places))
+    accepted = {place: [name for name in all if name not in refused[place]] for place, all in places.items()}
     generate(catalog(accepted), "accepted")
-    for place in accepted:
-        use("accepted", place, accepted[place])
+    # An app writes them without backticks.
+    for place, type in (("cases", "AppError"), ("categories", "AppError.Category"), ("actions", "AppError.Action")):
+        with open(f"accepted/Use{place}.swift", "w") as file:
+            file.writelines(f"func {place}{number}() -> {type} {{ {type}.{name} }}\n" for number, name in enumerate(accepted[place]))
     faults = [f"lint accepts a name, swiftc doesn't: {line}" for line in compile_files(["accepted"])]
     print(f"-- {sum(map(len, accepted.values()))} names of cases, categories, actions and arguments compile")
     print("-- refused: " + "; ".join(f"{place}: {' '.join(sorted(found)) or 'none'}" for place, found in refused.items()))
@@ -61,7 +60,7 @@ def check_types(names):
     """The names of the enum and the mapper: all accepted ones in one module."""
     faults = []
     for place, other in (("enum", "mapper"), ("mapper", "enum")):
-        refused = refused_types(place, other, names)
+        refused = refused_names(names, catalog({"cases": ["plain"]}), lambda name: catalog({"cases": ["plain"]}, swift={place: name, other: "Other"}))
         generate(catalog({"cases": ["plain"], "arguments": ["since, date"]}, swift={place: "Plain", other: "Other"}), f"one-{place}")
         accepted = [name for name in names if name not in refused]
         for number, name in enumerate(accepted):
@@ -73,18 +72,13 @@ def check_types(names):
     return faults
 
 
-def refused_types(place, other, names):
-    """The names of an enum or mapper that lint refuses."""
-    return refused_modules(names, catalog({"cases": ["plain"]}), lambda name: catalog({"cases": ["plain"]}, swift={place: name, other: "Other"}))
-
-
-def refused_modules(names, base, module):
+def refused_names(names, base, module):
     """The names that lint refuses: a module's catalog for each, all linted with their base."""
     refused = set()
     for start in range(0, len(names), 50):
         modules = {f"../modules/{number}": name for number, name in enumerate(names[start:start + 50], start)}
         for folder, name in modules.items():
-            write(module(name), folder[3:])
+            tool.save(folder[3:], *module(name))
         base[0]["modules"] = list(modules)
         refused |= {modules["../" + re.search(r"modules/\d+", finding["path"])[0]] for finding in lint(base)}
     return refused
@@ -93,15 +87,13 @@ def refused_modules(names, base, module):
 def check_modules(names):
     """The names of the base's module: all accepted ones as names of one module, each in code of its own."""
     base = catalog({"cases": ["plain"]}, swift={"enum": "BaseError", "mapper": "BaseMapper"})
-    write(base, "base")
-    run([ERRCAT, "generate", "--catalog", "base/catalog.json", "--output", "generated-base"])
-    run(["swiftc", "-emit-module", "-emit-module-path", "Plain.swiftmodule", "-parse-as-library", "-wmo", "-module-name", "Plain", *SWIFTC,
+    generate(base, "generated-base", "base")
+    run(["swiftc", "-emit-module", "-emit-module-path", "Plain.swiftmodule", "-parse-as-library", "-wmo", "-module-name", "Plain", *sys.argv[1:],
          *(f"generated-base/{file}" for file in os.listdir("generated-base"))])
     # The compiler itself refuses these as names of modules.
     names = sorted(set(names) - set(DECLARATION_KEYWORDS) - set(MODULES) | {"Other", "OtherMapper", "OtherTexts", "OtherTables", "OtherModuleError"})
-    refused = refused_modules(names, base, module_catalog)
-    write(module_catalog("Plain"), "modules/plain")
-    run([ERRCAT, "generate", "--catalog", "modules/plain/catalog.json", "--output", "one-module"])
+    refused = refused_names(names, base, module_catalog)
+    generate(module_catalog("Plain"), "one-module", "modules/plain")
     accepted = [name for name in names if name not in refused and name != "Plain"]
     faults = []
     # swiftc takes one alias of a module at a time.
@@ -116,9 +108,8 @@ def check_modules(names):
 
 
 def module_catalog(module):
-    text = catalog({"cases": ["plain"]}, swift={"enum": "Other", "mapper": "OtherMapper", "moduleError": "OtherModuleError"})
-    text[0]["base"] = {"catalog": "../../base/catalog.json", "module": module, "enum": "BaseError", "mapper": "BaseMapper"}
-    return text
+    text, packs = catalog({"cases": ["plain"]}, swift={"enum": "Other", "mapper": "OtherMapper", "moduleError": "OtherModuleError"})
+    return {**text, "base": {"catalog": "../../base/catalog.json", "module": module, "enum": "BaseError", "mapper": "BaseMapper"}}, packs
 
 
 def check_languages():
@@ -126,13 +117,8 @@ def check_languages():
     tags = sorted({name for name in KEYWORDS + MEMBERS if re.fullmatch("[a-z]{2,8}", name)}) + """
 zh-Hant-TW sr-Latn-RS de-1996 de-CH-1901 sl-rozaj-biske en-u-ca-buddhist en-a-bbb-x-a-ccc en-x-twain en-US-u-nu-latn-t-es de-x-a de-x-a1 de-x-1 es-419
 """.split()
-    text = catalog({"cases": ["plain"]})
-    write(text)
-    for tag in tags:
-        json.dump({"error.f.allback": "Oh", "error.c.0": "Oh"}, open(f"app/i18n/{tag}.json", "w"))
-    run([ERRCAT, "generate", "--catalog", "app/catalog.json", "--output", "languages"])
-    for tag in tags:
-        os.remove(f"app/i18n/{tag}.json")
+    text, packs = catalog({"cases": ["plain"]})
+    generate((text, {**{tag: packs["en"] for tag in tags}, **packs}), "languages", "app-languages")
     used = len([file for file in os.listdir("languages") if "Texts_" in file])
     print(f"-- {used} languages compile")
     return [f"a language doesn't compile: {line}" for line in compile_files(["languages"])] + ([] if used > 20 else ["few languages are generated"])
@@ -144,6 +130,7 @@ def run(words):
 
 
 def catalog(names, swift={}):
+    """A catalog and its packs."""
     errors, english = {}, {}
     for number, name in enumerate(names.get("cases", [])):
         errors[f"error.c.{number}"] = {"case": name}
@@ -161,36 +148,25 @@ def catalog(names, swift={}):
     categories = {name: {"prefix": f"error.x{name}"} for name in names.get("categories", [])}
     categories["all"] = {"prefix": "error", "recovery": {"actions": actions}}
     return {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.f.allback", "swift": {"shared": False, **swift},
-            "actions": {name: {} for name in actions}, "categories": categories, "errors": errors}, english
-
-
-def write(text, folder="app"):
-    os.makedirs(f"{folder}/i18n", exist_ok=True)
-    json.dump(text[0], open(f"{folder}/catalog.json", "w"))
-    json.dump(text[1], open(f"{folder}/i18n/en.json", "w"))
+            "actions": {name: {} for name in actions}, "categories": categories, "errors": errors}, {"en": english}
 
 
 def lint(text):
     """What lint finds in names."""
-    write(text)
-    run = subprocess.run([ERRCAT, "lint", "--catalog", "app/catalog.json", "--format", "json", "--rule", "unusable-swift-name"],
-                         capture_output=True, text=True)
-    return json.loads(run.stdout)["findings"]
+    tool.save("app", *text)
+    return json.loads(tool.run(["lint", "--format", "json", "--rule", "unusable-swift-name"], "app").stdout)["findings"]
 
 
 def refusals(text):
     """The names that lint refuses, by their place in the catalog."""
-    refused = {"cases": set(), "categories": set(), "actions": set(), "arguments": set()}
-    for finding in lint(text):
-        what, name = re.match(r"(case|category|action|argument) '(.*?)'", finding["message"]).groups()
-        refused[{"case": "cases", "category": "categories", "action": "actions", "argument": "arguments"}[what]].add(name)
-    return refused
+    words = {"case": "cases", "category": "categories", "action": "actions", "argument": "arguments"}
+    found = [re.match(r"(\w+) '(.*?)'", finding["message"]).groups() for finding in lint(text)]
+    return {place: {name for what, name in found if what == word} for word, place in words.items()}
 
 
-def generate(text, folder):
-    write(text)
-    run = subprocess.run([ERRCAT, "generate", "--catalog", "app/catalog.json", "--output", folder], capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout + run.stderr
+def generate(text, output, folder="app"):
+    tool.save(folder, *text)
+    run([tool.ERRCAT, "generate", "--catalog", f"{folder}/catalog.json", "--output", output])
 
 
 def replace(source, target, names, prefix=""):
@@ -205,37 +181,13 @@ def replace(source, target, names, prefix=""):
         open(f"{target}/{prefix}{file}", "w").write(swift)
 
 
-def use(folder, place, names):
-    """Adds what an app does with names: it writes them without backticks."""
-    if place == "enum":
-        lines = [f"func use(_ error: {name}) throws -> {name} {{ let own = {name}.plain; if own == error {{ throw own }}; return {name}.plain }}" for name in names]
-        open(f"{folder}/Use{place}.swift", "w").write("\n".join(lines) + "\n")
-        return
-    if place == "mapper":
-        lines = [f"func use(_ mapper: {name}.Type, error: any Error) {{ let own = {name}.self; _ = (own, {name}.error(for: error)) }}" for name in names]
-        open(f"{folder}/Use{place}.swift", "w").write("\n".join(lines) + "\n")
-        return
-    type = {"cases": "AppError", "categories": "AppError.Category", "actions": "AppError.Action"}.get(place)
-    if not type:
-        return
-    lines = [f"func {place}{number}() -> {type} {{ {type}.{name} }}" for number, name in enumerate(names)]
-    if place != "cases":
-        lines.append(f"func {place}() -> Int {{ let all = {type}.allCases; return all.count }}")
-    open(f"{folder}/Use{place}.swift", "w").write("\n".join(lines) + "\n")
-
-
 def compile_files(folders, options=()):
     """What swiftc complains about, in the lines of its errors and warnings."""
-    files = [f"{folder}/{file}" for folder in folders for file in sorted(os.listdir(folder))]
-    open("files", "w").write("\n".join(files))
-    output = swiftc(["@files", *options])
-    return [line for line in output.split("\n") if re.search(r"^(.*: )?(error|warning):", line)]
-
-
-def swiftc(files):
-    run = subprocess.run(["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-module-name", "Names", *SWIFTC, *files],
-                         capture_output=True, text=True)
-    return run.stdout + run.stderr
+    with open("files", "w") as file:
+        file.writelines(f"{folder}/{name}\n" for folder in folders for name in sorted(os.listdir(folder)))
+    done = subprocess.run(["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-module-name", "Names", *sys.argv[1:], "@files", *options],
+                          capture_output=True, text=True)
+    return [line for line in (done.stdout + done.stderr).split("\n") if re.search(r"^(.*: )?(error|warning):", line)]
 
 
 main()
