@@ -9,7 +9,7 @@ Changes between modules are held by their examples alone.
 
 Fails for a kind that no example proves.
 
-    diff_proof.py ERRCAT BINARIES FOLDER
+    diff_proof.py BINARIES FOLDER
 """
 
 import concurrent.futures
@@ -18,21 +18,15 @@ import os
 import re
 import sys
 
-from diff_versions import body, complete, generate, run, write
+from diff_versions import body, complete, generate, run
+from tool import ERRCAT, save
 
-ERRCAT, BINARIES, FOLDER = sys.argv[1:4]
+BINARIES, FOLDER = sys.argv[1:]
 SEARCHED = ["-I", f"{BINARIES}/Modules"]
 # Code compiles and means something else, or a promise is broken that no compiler knows.
 COMPILES = {"case-reused", "deprecation-too-short"}
 # Their examples have several catalogs.
 MODULES = {"module-added", "module-removed", "error-moved", "module-error-renamed", "base-changed"}
-
-
-def consumer(folder, catalog, isOutside=False):
-    """Code that uses everything that a catalog generates, in the module or in another package."""
-    imports = ["import Generated"] if isOutside else []
-    lines = ["import ErrorCatalog", "import Foundation", *imports, *body(ERRCAT, folder, catalog, "Generated" if isOutside else None)]
-    return "\n".join(lines) + "\n"
 
 
 def check(folder, files, isOutside=False):
@@ -55,10 +49,8 @@ class Proof:
         self.catalogs = {}
         for side in ("old", "new"):
             self.catalogs[side], packs = complete(example[side])
-            write(f"{self.folder}/{side}", self.catalogs[side], packs)
+            save(f"{self.folder}/{side}", self.catalogs[side], packs)
         found = run(ERRCAT, "diff", f"{self.folder}/old", f"{self.folder}/new", "--format", "json")
-        if not found.stdout:
-            raise SystemExit(f"!! {self.name}: diff: {found.stderr.strip()}")
         changes = [each for each in json.loads(found.stdout)["changes"] if each["surface"] == "swift"]
         swift = [self.catalogs[side].get("swift", {}) for side in ("old", "new")]
         # Code of the same module sees everything that isn't private, and all cases.
@@ -71,49 +63,40 @@ class Proof:
             self.breaking = [each for each in self.breaking if each != "case-renamed"]
         # Names of their own would hide these changes.
         self.isAlone = self.isOutside or any(swift)
-        self.source = consumer(f"{self.folder}/old", self.catalogs["old"], self.isOutside)
+        imports = ["import ErrorCatalog", "import Foundation", *(["import Generated"] if self.isOutside else [])]
+        self.source = "\n".join([*imports, *body(f"{self.folder}/old", self.catalogs["old"], "Generated" if self.isOutside else None), ""])
 
     def together(self):
         """The files that must compile with those of all other examples, each version under names of its own."""
         files = []
         for side in () if self.isAlone else ("old",) if self.breaking else ("old", "new"):
             number, folder = self.numbers[side], f"{self.folder}/{side}-named"
-            write(folder, *complete(self.example[side], number))
-            generated, problem = generate(ERRCAT, folder)
-            if not generated:
-                raise SystemExit(f"!! {self.name} {side}: {problem}")
+            save(folder, *complete(self.example[side], number))
             # The code for the old version, with the names of this one.
             names = {"AppError": f"E{number}", "ErrorMapper": f"M{number}"}
-            for file in [*generated, f"{folder}/Consumer.swift"]:
-                named = f"{folder}/V{number}_{os.path.basename(file)}"
-                if file in generated:
-                    os.rename(file, named)
-                else:
-                    with open(named, "w", encoding="utf-8") as opened:
-                        opened.write(re.sub("AppError|ErrorMapper", lambda match: names[match[0]], self.source))
-                files.append(named)
+            source = re.sub("AppError|ErrorMapper", lambda match: names[match[0]], self.source)
+            files += [*generate(folder, f"V{number}_"), self.consumer(f"{folder}/V{number}_Consumer.swift", source)]
         return files
+
+    def consumer(self, path, source):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(source)
+        return path
 
     def apart(self, sides):
         """Compiles versions one by one; returns what is wrong."""
         for side in sides:
-            files, problem = generate(ERRCAT, f"{self.folder}/{side}")
-            if not files:
-                return f"{self.name} {side}: {problem}"
-            path = f"{self.folder}/Consumer.swift"
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(self.source)
-            problem = check(self.folder, [*files, path], self.isOutside)
+            files = [*generate(f"{self.folder}/{side}"), self.consumer(f"{self.folder}/Consumer.swift", self.source)]
+            problem = check(self.folder, files, self.isOutside)
             if side == "old" and problem:
                 return f"{self.name}: the consumer doesn't compile with the old version\n{problem}"
             if side == "new" and bool(problem) != bool(self.breaking):
                 verb = "doesn't compile" if problem else "compiles"
                 return f"{self.name}: {verb} with the new version, but diff found {self.breaking or 'nothing that breaks'}\n{problem}"
-        return None
 
 
-def prove_swift(kinds):
-    """Compiles the examples; returns what is wrong."""
+def main():
+    kinds = json.loads(run(ERRCAT, "changes", "--format", "json").stdout)["kinds"]
     proofs = []
     for kind in kinds:
         for number, example in enumerate(kind["examples"]):
@@ -141,16 +124,9 @@ def prove_swift(kinds):
         elif kind["surface"] == "swift" and kind["level"] == "major" and name not in broken | COMPILES:
             problems.append(f"{name}: no example breaks the consumer")
     print(f"{len(proofs)} pairs of versions compiled, {sum(bool(proof.breaking) for proof in proofs)} of them broken as predicted")
-    return problems
-
-
-def main():
-    kinds = json.loads(run(ERRCAT, "changes", "--format", "json").stdout)["kinds"]
-    problems = prove_swift(kinds)
     for problem in problems:
         print(f"!! {problem}", file=sys.stderr)
     sys.exit(bool(problems))
 
 
-if __name__ == "__main__":
-    main()
+main()

@@ -3,6 +3,9 @@
 import json
 import os
 import subprocess
+import sys
+
+from tool import ERRCAT
 
 VALUES = {
     "string": '""', "int": "Int(1)", "double": "Double(1.5)", "bool": "true", "date": "Date(timeIntervalSince1970: 0)", "duration": "Duration.seconds(1)",
@@ -35,38 +38,29 @@ def complete(side, number=None):
     return catalog, packs
 
 
-def write(folder, catalog, packs):
-    os.makedirs(f"{folder}/i18n", exist_ok=True)
-    with open(f"{folder}/catalog.json", "w", encoding="utf-8") as file:
-        json.dump(catalog, file, ensure_ascii=False)
-    for language, pack in packs.items():
-        with open(f"{folder}/i18n/{language}.json", "w", encoding="utf-8") as file:
-            json.dump(pack, file, ensure_ascii=False)
-
-
-def entries(errcat, folder, catalog):
+def entries(folder, catalog):
     """The errors as `errcat list` lists them, each with the names and types of its arguments."""
-    listed = json.loads(run(errcat, "list", "--format", "json", "--catalog", f"{folder}/catalog.json").stdout)["entries"]
+    listed = json.loads(run(ERRCAT, "list", "--format", "json", "--catalog", f"{folder}/catalog.json").stdout)["entries"]
     # Without those of its modules.
     listed = [entry for entry in listed if entry["key"] in catalog["errors"]]
     for entry in listed:
         entry["arguments"] = []
         # Only errors whose entry or message mentions arguments are worth a call.
         if "{" in (entry.get("message") or "") or catalog["errors"][entry["key"]].get("arguments"):
-            facts = run(errcat, "explain", entry["key"], "--format", "json", "--catalog", f"{folder}/catalog.json").stdout
+            facts = run(ERRCAT, "explain", entry["key"], "--format", "json", "--catalog", f"{folder}/catalog.json").stdout
             entry["arguments"] = json.loads(facts).get("arguments", [])
         values = ", ".join(f"{each['name']}: {VALUES[each['type']]}" for each in entry["arguments"])
         entry["swift"] = f".{entry['case']}{f'({values})' if values else ''}"
     return listed
 
 
-def generate(errcat, folder):
-    """The generated files; none and a message if the catalog can't be built."""
+def generate(folder, prefix="V_"):
+    """The generated files, whose names begin with a prefix."""
     output = f"{folder}/Generated"
-    made = run(errcat, "generate", "--catalog", f"{folder}/catalog.json", "--output", output)
+    made = run(ERRCAT, "generate", "--catalog", f"{folder}/catalog.json", "--output", output, "--prefix", prefix)
     if made.returncode:
-        return [], made.stdout + made.stderr
-    return sorted(f"{output}/{name}" for name in os.listdir(output) if name.endswith(".swift")), ""
+        sys.exit(f"!! {folder}: {made.stdout}{made.stderr}")
+    return sorted(f"{output}/{name}" for name in os.listdir(output))
 
 
 def camel(name):
@@ -74,7 +68,7 @@ def camel(name):
     return words[0] + "".join(word.capitalize() for word in words[1:])
 
 
-def body(errcat, folder, catalog, module=None):
+def body(folder, catalog, module=None):
     """Makes every error, handles every case, category and action, and names the enum and the mapper.
 
     With a module, the code is in another package than the generated code, which is in that module.
@@ -85,7 +79,7 @@ def body(errcat, folder, catalog, module=None):
     suffix = enum.replace(".", "")
     isOpen = module and swift.get("nonexhaustive") is True and swift.get("access", "public") == "public"
     default = ["  @unknown default: return -1"] if isOpen else []
-    listed = entries(errcat, folder, catalog)
+    listed = entries(folder, catalog)
     lines = []
     if listed:
         lines += [f"func use(_ error: {enum}) -> Int {{", "  switch error {"]
