@@ -1,7 +1,7 @@
 /* Makes one system call of a program fail, or ends the program there: LD_PRELOAD=faults.so errcat format.
 
    FAULT_FOLDER  the absolute path of the folder whose files count; relative paths count too
-   FAULT_AT      the number of the call, from 1; 0 or absent for none
+   FAULT_AT      the number of the call, from 1; absent for none
    FAULT_KIND    an errno: the call fails with it; 'before': the program is killed before the call;
                  'half': a write writes half of its bytes and the program is killed, other calls as for 'before'
    FAULT_LOG     a file that gets a line for each call: its number and its name */
@@ -20,12 +20,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { NONE, FAILS, BEFORE, HALF };
+enum { BEFORE, HALF, FAILS };
 
 static _Atomic long count;
 static long at;
-static int kind = NONE;
-static int reason;
+static int kind, reason;
 static int log_file = -1;
 static const char *folder;
 static _Atomic char tracked[1024];
@@ -33,15 +32,9 @@ static _Atomic char tracked[1024];
 __attribute__((constructor)) static void prepare(void) {
   const char *number = getenv("FAULT_AT"), *what = getenv("FAULT_KIND"), *log = getenv("FAULT_LOG");
   folder = getenv("FAULT_FOLDER");
-  at = number ? atol(number) : 0;
-  if (what == NULL) {
-    kind = NONE;
-  } else if (strcmp(what, "before") == 0) {
-    kind = BEFORE;
-  } else if (strcmp(what, "half") == 0) {
-    kind = HALF;
-  } else {
-    kind = FAILS;
+  if (number) {
+    at = atol(number);
+    kind = strcmp(what, "before") == 0 ? BEFORE : strcmp(what, "half") == 0 ? HALF : FAILS;
     reason = atoi(what);
   }
   if (log) log_file = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
@@ -66,7 +59,7 @@ static int hit(const char *name) {
     int length = snprintf(line, sizeof line, "%ld %s\n", number, name);
     syscall(SYS_write, log_file, line, length);
   }
-  if (number != at || kind == NONE) return 0;
+  if (number != at) return 0;
   if (kind == BEFORE || (kind == HALF && strcmp(name, "write") != 0)) die();
   return 1;
 }
@@ -98,11 +91,10 @@ OPEN(open)
 OPEN(open64)
 
 int close(int file) {
-  int was = is_tracked(file);
-  if (was) tracked[file] = 0;
   static __typeof__(&close) next;
   if (next == NULL) next = NEXT(close);
-  if (!was) return next(file);
+  if (!is_tracked(file)) return next(file);
+  tracked[file] = 0;
   int is_hit = hit("close");
   int done = next(file);
   if (is_hit && kind == FAILS) { errno = reason; return -1; }

@@ -19,6 +19,21 @@ KINDS = ["5", "28", "13", "before", "half"]
 # What the tool doesn't say of itself: options that belong together, and a snapshot as one of two versions.
 MORE = ["lint --output sarif:found.sarif --output json:found.json", "lint --update-baseline --accept-new", "diff released.snapshot.json", "diff old released.snapshot.json"]
 WRITES = {"write", "fsync", "fchmod", "fchown", "rename", "unlink", "mkdir", "rmdir", "link"}
+LOG = os.path.join(WORK, "log")
+
+
+def shim(folder, **more):
+    """The environment that counts system calls on files in a folder."""
+    return {"LD_PRELOAD": os.path.join(WORK, "faults.so"), "FAULT_FOLDER": folder, **more}
+
+
+def logged():
+    """The names of the calls of a program that has ended."""
+    with open(LOG) as file:
+        calls = [line.split()[1] for line in file]
+    os.remove(LOG)
+    return calls
+
 
 def run(words, folder, **environment):
     """Runs a command line; what it prints and reports is one output."""
@@ -34,7 +49,8 @@ class Command:
         self.folder = os.path.join(WORK, f"{number}")
         lay(self.folder, files)
         self.old = files_in(self.folder)
-        self.status, self.output, self.calls = self.observe()
+        done = run(words, self.folder, **shim(self.folder, FAULT_LOG=LOG))
+        self.status, self.output, self.calls = done.returncode, done.stdout, logged()
         self.new = files_in(self.folder)
         # Each file is made from others, so that repeating the command makes it again; nothing that it is made from changes.
         self.is_derived = all(name not in self.old or self.old[name] == text for name, text in self.new.items())
@@ -44,45 +60,28 @@ class Command:
         if self.new == self.old:
             raise SystemExit(f"!! {self.line}: changes nothing, status {self.status}: {self.output.decode()}")
 
-    def observe(self):
-        """The status, the output and the system calls of the command without a fault."""
-        log = os.path.join(WORK, "log")
-        done = run(self.words, self.folder, **self.shim(FAULT_LOG=log))
-        with open(log) as file:
-            calls = [line.split()[1] for line in file]
-        os.remove(log)
-        return done.returncode, done.stdout, calls
-
-    def shim(self, **more):
-        return {"LD_PRELOAD": os.path.join(WORK, "faults.so"), "FAULT_FOLDER": self.folder, **more}
-
     def fault(self, at, kind):
         """Breaks the command at a call; what is wrong afterwards, or None."""
         lay(self.folder, self.files)
         try:
-            done = run(self.words, self.folder, **self.shim(FAULT_AT=str(at), FAULT_KIND=kind))
+            done = run(self.words, self.folder, **shim(self.folder, FAULT_AT=str(at), FAULT_KIND=kind))
         except subprocess.TimeoutExpired:
             return "doesn't end"
         return self.judge(done, done.returncode == -9)
 
     def kill(self, seconds):
         lay(self.folder, self.files)
-        process = subprocess.Popen(
-            [ERRCAT, *self.words],
-            cwd=self.folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        time.sleep(seconds)
-        process.kill()
-        process.wait()
-        return self.judge(None, True)
+        try:
+            # What doesn't end in time is killed.
+            done = tool.run(self.words, self.folder, timeout=seconds)
+        except subprocess.TimeoutExpired:
+            done = None
+        return self.judge(done, done is None)
 
     def judge(self, done, is_killed):
         state = files_in(self.folder)
         whole = {name: text for name, text in state.items() if ".errcat-" not in name}
-        if done is not None and not is_killed:
+        if not is_killed:
             if done.returncode not in (self.status, 2):
                 return f"status {done.returncode}: {done.stdout.decode()}"
             if done.returncode == self.status and whole != self.new:
@@ -90,9 +89,8 @@ class Command:
         for name, text in whole.items():
             if text not in (self.old.get(name), self.new.get(name)):
                 return f"'{name}' is torn"
-        if done is not None and not is_killed and not self.is_derived:
-            if whole not in (self.old, self.new):
-                return f"failed, but {self.difference(state)}"
+        if not is_killed and not self.is_derived and whole not in (self.old, self.new):
+            return f"failed, but {self.difference(state)}"
         if "catalog.json" in state and is_killed:
             seen = run(["list", "--format", "keys"], self.folder)
             if seen.returncode not in (0, 2) or b"errcat-" in seen.stdout:
@@ -106,13 +104,9 @@ class Command:
         return None
 
     def difference(self, state):
-        names = sorted(set(state) | set(self.new))
-        kinds = [
+        return ", ".join(
             f"{name} is {'old' if state.get(name) == self.old.get(name) else 'gone' if name not in state else 'other'}"
-            for name in names
-            if state.get(name) != self.new.get(name)
-        ]
-        return ", ".join(kinds)
+            for name in sorted(set(state) | set(self.new)) if state.get(name) != self.new.get(name))
 
 
 def untimed(output):
@@ -166,15 +160,10 @@ def language_server():
             "textDocument": {"uri": f"file://{folder}/i18n/tr.json"}, "range": {"start": place, "end": place}, "context": {"diagnostics": []}}},
     )
     stop = framed({"id": 2, "method": "shutdown"}, {"method": "exit"})
-    log = os.path.join(WORK, "log")
-    shim = {"LD_PRELOAD": os.path.join(WORK, "faults.so"), "FAULT_FOLDER": folder}
-    serve(folder, start, stop, FAULT_LOG=log, **shim)
-    with open(log) as file:
-        calls = [line.split()[1] for line in file]
-    os.remove(log)
-    wrong = []
+    serve(folder, start, stop, **shim(folder, FAULT_LOG=LOG))
+    calls, wrong = logged(), []
     for at, name in enumerate(calls, 1):
-        found = serve(folder, start, stop, FAULT_AT=str(at), FAULT_KIND="5", **shim)
+        found = serve(folder, start, stop, **shim(folder, FAULT_AT=str(at), FAULT_KIND="5"))
         if found[0] != 0 or b'"id":3' not in found[1] or found[2] != b"":
             wrong.append(f"!! lsp, {name} fails at {at}: {found}")
     print("\n".join([f"-- lsp: {len(calls)} calls that fail, {len(wrong)} wrong", *wrong]), flush=True)
@@ -209,16 +198,19 @@ def main():
             sample.append(dice.choice([case for case in mine if (case[3] in WRITES) == writes] or mine))
         cases = sample
     faults = language_server()
+
+    def judged(fault, line):
+        if fault:
+            faults.append(f"!! {line}: {fault}")
+            print(faults[-1], flush=True)
+
     end = time.monotonic() + float(os.environ.get("FAULT_SECONDS", "inf"))
     done = 0
     for command, at, kind, name in cases:
         if time.monotonic() > end:
             break
         done += 1
-        fault = command.fault(at, kind)
-        if fault:
-            faults.append(f"!! {command.line}: {kind} at {at} ({name}): {fault}")
-            print(faults[-1], flush=True)
+        judged(command.fault(at, kind), f"{command.line}: {kind} at {at} ({name})")
     durations = {}
     for _ in range(KILLS):
         command = dice.choice([each for each in table if type(each) is Command])
@@ -228,10 +220,7 @@ def main():
             run(command.words, command.folder)
             durations[command] = time.monotonic() - start
         seconds = dice.random() * durations[command] * 1.1
-        fault = command.kill(seconds)
-        if fault:
-            faults.append(f"!! {command.line}: killed after {seconds * 1000:.1f} ms: {fault}")
-            print(faults[-1], flush=True)
+        judged(command.kill(seconds), f"{command.line}: killed after {seconds * 1000:.1f} ms")
     print(f"-- {len(table)} commands, {done} of {total} faults, {KILLS} kills, seed {SEED}: {len(faults)} wrong")
     return bool(faults)
 
