@@ -2,18 +2,15 @@
 
 Argument: a number of changed catalogs (default: 600).
 """
-import copy
 import json
 import os
 import random
 import re
-import subprocess
 import sys
 
 import jsonschema
 
 import tool
-from tool import ERRCAT
 
 COUNT = int(sys.argv[1]) if len(sys.argv) > 1 else 600
 # The command that prints the report of each schema.
@@ -90,14 +87,13 @@ BEYOND = {
 
 
 def main():
-    schema = json.loads(subprocess.run([ERRCAT, "schema"], capture_output=True, text=True, check=True).stdout)
+    schema = json.loads(tool.run(["schema"], ".").stdout)
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     changes = list(all_changes(CATALOG, []))
     random.Random(7).shuffle(changes)
-    catalogs = [("unchanged", CATALOG)] + [(title, apply(CATALOG, path, change)) for title, path, change in changes[:COUNT]]
-    catalogs += [(reason, apply(CATALOG, path, lambda parent, name, value=value: set_member(parent, name, value)))
-                 for reason, (path, value) in BEYOND.items()]
+    tried = changes[:COUNT] + [(reason, path, {path[-1]: value}) for reason, (path, value) in BEYOND.items()]
+    catalogs = [("unchanged", CATALOG)] + [(title, changed(CATALOG, path, members)) for title, path, members in tried]
     found = []
     for start in range(0, len(catalogs), 40):
         found += lint([catalog for _, catalog in catalogs[start:start + 40]])
@@ -151,62 +147,41 @@ def is_shape(finding, schema):
 
 
 def all_changes(value, path):
-    """Each place of a catalog with each value that might be wrong there, as a title, a path and a function."""
-    def change(title, function):
-        return (f"{'.'.join(map(str, path))}: {title}", path, function)
+    """Each place of a catalog with each value that might be wrong there: a title, the path, and the members that the last one becomes."""
+    place = ".".join(map(str, path))
     if path:
-        for other in OTHERS:
-            if type(other) is not type(value):
-                yield change(f"is {other!r}", lambda parent, name, other=other: set_member(parent, name, other))
         candidates = TEXTS if isinstance(value, str) else NUMBERS if isinstance(value, (int, float)) and not isinstance(value, bool) else []
-        for other in candidates:
-            yield change(f"is {str(other)[:40]!r}", lambda parent, name, other=other: set_member(parent, name, other))
+        for other in [each for each in OTHERS if type(each) is not type(value)] + candidates + ([[]] if isinstance(value, list) and value else []):
+            yield f"{place}: is {str(other)[:40]!r}", path, {path[-1]: other}
         if isinstance(path[-1], str):
-            yield change("is missing", lambda parent, name: parent.pop(name))
+            yield f"{place}: is missing", path, {}
             for other in TEXTS:
-                yield change(f"is called {other[:40]!r}", lambda parent, name, other=other: rename_member(parent, name, other))
-    if isinstance(value, list) and value:
-        yield change("is an empty list", lambda parent, name: set_member(parent, name, []))
+                yield f"{place}: is called {other[:40]!r}", path, {other: value}
     children = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else []
     for name, child in children:
         yield from all_changes(child, path + [name])
 
 
-def set_member(parent, name, value):
-    parent[name] = value
-
-
-def rename_member(parent, name, other):
-    members = [(other if each == name else each, value) for each, value in parent.items()]
-    parent.clear()
-    parent.update(members)
-
-
-def apply(catalog, path, function):
-    catalog = copy.deepcopy(catalog)
-    parent = catalog
-    for name in path[:-1]:
-        parent = parent[name]
-    function(parent, path[-1])
-    return catalog
+def changed(value, path, members):
+    """A copy of a value in which the member at a path has become others."""
+    name, *rest = path
+    if rest:
+        members = {name: changed(value[name], rest, members)}
+    if isinstance(value, list):
+        return [members.get(place, each) for place, each in enumerate(value)]
+    return {**{each: value[each] for each in value if each != name}, **members}
 
 
 def lint(catalogs):
     """The findings in each catalog: all are modules of one base, so that one run reads them all."""
-    def write(path, value):
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        json.dump(value, open(path, "w"))
     base = {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.z.z", "categories": {"z": {}}, "errors": {"error.z.z": {}},
             "modules": [f"module{number}" for number in range(len(catalogs))]}
-    write("app/catalog.json", base)
-    write("app/i18n/en.json", {"error.z.z": "Oh."})
+    tool.save("app", base, {"en": {"error.z.z": "Oh."}})
     for number, catalog in enumerate(catalogs):
-        write(f"app/module{number}/catalog.json", catalog)
-        write(f"app/module{number}/i18n/en.json", ENGLISH)
-    run = subprocess.run([ERRCAT, "lint", "--catalog", "app/catalog.json", "--format", "json"], capture_output=True, text=True)
+        tool.save(f"app/module{number}", catalog, {"en": ENGLISH})
     found = [[] for _ in catalogs]
-    for finding in json.loads(run.stdout)["findings"]:
-        place = re.search(r"app/module(\d+)/catalog\.json$", finding["path"])
+    for finding in json.loads(tool.run(["lint", "--format", "json"], "app").stdout)["findings"]:
+        place = re.search(r"module(\d+)/catalog\.json$", finding["path"])
         if place:
             found[int(place[1])].append(finding)
     return found
