@@ -38,21 +38,18 @@ def main():
     for fault in faults[:40]:
         print("!!", fault)
     print(f"-- {sum(counts.values())} command lines with {len(TEXTS)} texts; {len(faults)} faults; " + ", ".join(f"{count} {name}" for name, count in sorted(counts.items())))
-    sys.exit(1 if faults else 0)
+    sys.exit(bool(faults))
 
 
 # MARK: Projects
 
 def write(path, content):
-    path = os.path.join(os.fsencode(WORK), path if isinstance(path, bytes) else path.encode())
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, "wb") as file:
-        file.write(content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))
+    tool.write(WORK, {path: content})
 
 
 def project(name, catalog, packs):
     catalog = {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x0", "actions": {"retry": {}}, "categories": {"a": {}}, **catalog}
-    write(f"{name}/catalog.json", catalog if isinstance(catalog, str) else json.dumps(catalog, indent=1))
+    write(f"{name}/catalog.json", json.dumps(catalog, indent=1))
     for language, pack in packs.items():
         write(f"{name}/i18n/{language}.json", pack if isinstance(pack, (str, bytes)) else json.dumps(pack, indent=1, ensure_ascii=False))
 
@@ -87,8 +84,9 @@ def make_projects():
     for number, text in numbered:
         name = text.encode("utf-8", "surrogatepass")[:200]
         if name.strip(b".") and b"/" not in name and b"\0" not in name:
-            write(b"files/i18n/" + name + b".json", json.dumps({"error.a.x0": f"Ah {text}", text: ""}))
-            write(b"files/Sources/" + name + b".swift", f'throw AppError.aX9{number} // {text}\nf("error.a.{text}")\n')
+            name = os.fsdecode(name)
+            write(f"files/i18n/{name}.json", json.dumps({"error.a.x0": f"Ah {text}", text: ""}))
+            write(f"files/Sources/{name}.swift", f'throw AppError.aX9{number} // {text}\nf("error.a.{text}")\n')
     known = [text.encode("utf-8", "ignore").decode() for text in TEXTS]
     body = {"properties": {"code": {"enum": known}, "type": {"enum": [f"urn:{text}" for text in known]}, "status": {"const": 418}}}
     document = {"openapi": "3.1.0", "paths": {text: {"get": {"responses": {"400": {"$ref": f"#/components/responses/{text}"}, "499": {}}}} for text in known},
@@ -183,16 +181,11 @@ def run(folder, words, channel, program=ERRCAT, name=None):
     what = f"{name or folder}: {' '.join(word if isinstance(word, str) else repr(word)[2:-1] for word in words)[:100]}"
     if run.returncode not in (0, 1, 2, 64):
         faults.append(f"{what}: status {run.returncode}: {run.stderr[:300]}")
-    if run.stdout:
-        # A text can ask for help, which isn't in the format.
-        problem = hostile_channels.check(run.stdout, "terminal" if run.stdout.startswith(b"OVERVIEW:") else channel)
-        if problem:
-            faults.append(f"{what}: standard output: {problem}")
-    if run.stderr:
-        problem = hostile_channels.check(run.stderr, "terminal")
-        if problem:
-            faults.append(f"{what}: standard error: {problem}")
-    return run.stdout
+    # A text can ask for help, which isn't in the format.
+    outputs = {"output": (run.stdout, "terminal" if run.stdout.startswith(b"OVERVIEW:") else channel), "error": (run.stderr, "terminal")}
+    for stream, (output, kind) in outputs.items():
+        if output and (problem := hostile_channels.check(output, kind)):
+            faults.append(f"{what}: standard {stream}: {problem}")
 
 
 # MARK: Files
@@ -203,11 +196,8 @@ def xml(text):
 
 def translation_files():
     """What import and init report about files of every format that contain the texts, raw or escaped as the format does."""
-    lines = []
-    for number, text in enumerate(TEXTS):
-        name, quoted = xml(text), json.dumps(text, ensure_ascii=False)[1:-1]
-        lines.append(dict(raw=text, xml=name, json=quoted, number=number))
-    def each(template): return "".join(template.replace("XML", line["xml"]).replace("JSON", line["json"]).replace("RAW", line["raw"]) for line in lines)
+    def each(template):
+        return "".join(template.replace("XML", xml(text)).replace("JSON", json.dumps(text, ensure_ascii=False)[1:-1]).replace("RAW", text) for text in TEXTS)
     files = {
         "a.xliff": f'<?xml version="1.0"?><xliff version="1.2"><file original="f" source-language="en" target-language="tr"><body>{each("""<trans-unit id="XML" XML="1"><source>XML</source><target state="XML">XML</target></trans-unit>""")}</body></file></xliff>',
         "b.xliff": f'<?xml version="1.0"?><xliff version="1.2"><file original="f" source-language="en" target-language="tr"><body>{each("""<trans-unit id="XML"><source>XML</source><target state="XML">XML</target></trans-unit>""")}</body></file></xliff>',
