@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Checks generated Kotlin with its compiler and the JVM: `kotlin.py --errcat PATH --bin FOLDER --jars FOLDER --work FOLDER [--only NAME] [--seed N]`.
+"""Checks generated Kotlin with its compiler and the JVM: `kotlin.py --bin FOLDER --jars FOLDER --work FOLDER [--only NAME] [--seed N]`.
 
 - check: the worked example compiles without warnings; a `when` without a case, and wrong arguments, don't.
 - hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
@@ -18,11 +17,11 @@ import re
 import subprocess
 import sys
 
+import site_messages
 import typescript
-import typescript_mapping
 import typescript_words
+from site_catalogs import ROOT
 
-ROOT = typescript.ROOT
 PROGRAMS = os.path.join(ROOT, "Tests/EndToEnd/kotlin_programs.kt")
 # In the data of ICU 72 (CLDR 42), Arabic has digits and signs of its own; in those of Foundation, it has those of English. As JSON.
 ARABIC = [(f"\\u066{digit}", str(digit)) for digit in range(10)] + [("\\u066c", ","), ("\\u066b", "."), ("\\u066a\\u061c", "\\u200e%\\u200e"), ("\\u061c", "\\u200e")]
@@ -30,7 +29,7 @@ ARABIC = [(f"\\u066{digit}", str(digit)) for digit in range(10)] + [("\\u066c", 
 # 'E' or 'اس', the sign before or after the mark of direction, '3 Uhr AM' or '3 AM'.
 DIFFERENT = [*typescript_words.DIFFERENT, (r"E0|scientific|currency", {"ar"}), (r"::h", {"de"})]
 # '1234' or '1 234' in Polish.
-VALUES = {name: (kind, [value for value in values if value not in (1234, 1234.5)]) for name, (kind, values) in typescript_words.VALUES.items()}
+VALUES = {name: (kind, [value for value in values if value not in (1234, 1234.5)]) for name, (kind, values) in site_messages.VALUES.items()}
 
 
 # Compiles what each line of its input names, in one process: most of the compiler's time is its start.
@@ -63,7 +62,7 @@ def compiler(jars, folder):
 class Output(typescript.Output):
     """A generated folder, compiled, and programs that use it."""
 
-    kind = "kotlin"
+    kind, values, different = "kotlin", VALUES, DIFFERENT
     # The output that was compiled last: the worked example when random messages are shown.
     example = None
 
@@ -93,6 +92,11 @@ class Output(typescript.Output):
         status, output = process.stdout.readline().split(" ")
         return "" if status == "OK" else base64.b64decode(output).decode() or status
 
+    def build(self, name, code):
+        """Compiles a program with what is generated."""
+        if found := self.compile([*self.files(), self.program(name, code)]):
+            sys.exit(f"{name} in {self.folder} doesn't compile: {found[:4000]}")
+
     def messages(self):
         """The messages of each language as the generated files have them: JSON in raw strings."""
         found = {}
@@ -107,8 +111,7 @@ class Output(typescript.Output):
             return Output.example.node(_, json.dumps({"messages": self.messages(), **json.loads(text)}))
         if not os.path.exists(f"{self.folder}/classes"):
             with open(PROGRAMS, encoding="utf-8") as file:
-                if found := self.compile([*self.files(), self.program("programs", file.read())]):
-                    sys.exit(f"{self.folder} doesn't compile: {found[:4000]}")
+                self.build("programs", file.read())
             Output.example = self
         if '"languages": [' not in text:
             return self.run("mapping", text)
@@ -141,8 +144,7 @@ fun shown(status: Int, headers: Map<String, String>, body: String): String {
 }
 object App { @JvmStatic fun main(arguments: Array<String>) = print(shown(500, emptyMap(), "{}") + name(AppError.NetworkTimeout) + arguments.size) }
 """
-    if found := output.compile([*output.files(), output.program("app", when("name", names) + use)]):
-        return [f"the worked example doesn't compile: {found}"]
+    output.build("app", when("name", names) + use)
     if not output.run("app").endswith("error.network.timeout0"):
         faults.append(f"the worked example prints {output.run('app')!r}")
     wrong = ["val wrongType = AppError.InsufficientCredits(needed = \"3\", balance = 1)", "val missing = AppError.InsufficientCredits(needed = 1)", "val unknown = AppError.Unheard"]
@@ -151,14 +153,8 @@ object App { @JvmStatic fun main(arguments: Array<String>) = print(shown(500, em
     for number, line in enumerate(f"\n\n{code}".splitlines(), 1):
         if (line.startswith("val") or "when" in line) and not re.search(rf"wrong\.kt:{number}:\d+: error: ", found):
             faults.append(f"'{line}' compiles: {found[:1500]}")
-    before = {path: open(path, "rb").read() for path in output.files()}
-    output.generate("other")
-    if any(open(path.replace("/web/", "/other/"), "rb").read() != text for path, text in before.items()):
-        faults.append("two runs differ")
-    output.generate("android", "kotlin-android")
-    for path, text in before.items():
-        if open(path.replace("/web/", "/android/"), "rb").read() != text.replace(b"import com.ibm.icu.", b"import android.icu."):
-            faults.append(f"{path} differs for Android in more than imports")
+    # Another run makes the same files.
+    output.generate("web", "--check")
     return faults
 
 
@@ -190,37 +186,20 @@ object Hostile {
 
 
 def hostile(options):
-    errors, texts = {}, {}
-    for number, text in enumerate(HOSTILE):
-        # In apostrophes, braces are text.
-        texts[f"error.a.text{number}"] = text.replace("'", "''").replace("{", "'{'").replace("}", "'}'")
-        errors[f"error.a.text{number}"] = {"from": {"server": [text]}, "note": text, "deprecated": {"note": text}}
-    for number, name in enumerate(NAMES):
-        texts[f"error.a.name{number}"] = f"{{{name}}}"
-        errors[f"error.a.name{number}"] = {"arguments": {name: "string"}, "from": {"server": [f"name {name}"]}, "server": {"arguments": {name: f"values.{name}"}}}
+    catalog, texts = typescript.hostile_catalog(HOSTILE, NAMES)
     for number, name in enumerate(CASES):
         texts[f"error.a.case{number}"] = "{n} {s} {t} {l} {b} {d}"
-        errors[f"error.a.case{number}"] = {"case": name, "arguments": {"n": "int", "s": "string", "t": "date", "l": "duration", "b": "bool", "d": "double"}}
-    errors["error.a.secret"] = {"case": "secret", "arguments": {"secret": "string", "shown": {"type": "string", "privacy": "public"}}}
-    texts["error.a.secret"] = "{secret} {shown}"
+        catalog["errors"][f"error.a.case{number}"] = {"case": name, "arguments": {"n": "int", "s": "string", "t": "date", "l": "duration", "b": "bool", "d": "double"}}
     # More than a constant of the JVM can have.
     texts["error.a.long"] = "$😀é\\\"" * 14000
-    errors["error.a.long"] = {"from": {"server": ["long"]}}
-    catalog = {"errcat": 1, "domain": "Org.in.1st.example-app", "sourceLanguage": "en", "fallback": "error.a.text0", "categories": {"a": {}}, "errors": errors}
+    catalog["errors"]["error.a.long"] = {"from": {"server": ["long"]}}
     output = Output(options, "hostile", catalog, {"en": texts, "ar": texts})
     with open(PROGRAMS, encoding="utf-8") as file:
-        if found := output.compile([*output.files(), output.program("hostile", file.read() + HOSTILE_PROGRAM)]):
-            return [f"a hostile catalog doesn't compile: {found}"]
-    sent = [*HOSTILE, "long"]
-    found = json.loads(output.run("hostile", json.dumps({"texts": sent, "names": NAMES})))
-    expected = [[f"error.a.text{number}", text] for number, text in enumerate(HOSTILE)] + [["error.a.long", texts["error.a.long"]]] + [[f"v of {name}"] * 2 for name in NAMES]
-    faults = [f"{theirs!r:.200}, expected {ours!r:.200}" for ours, theirs in zip(expected, found) if ours != theirs]
-    logs, bodies = found[-2:]
-    if any("hush" in line for line in logs) or logs[0] != "error.a.secret(secret: <private>, shown: public)":
-        faults.append(f"a log shows a private value: {logs}")
-    if set(bodies) != {"error.a.text0"}:
-        faults.append(f"bodies: {bodies}")
-    return faults
+        output.build("hostile", file.read() + HOSTILE_PROGRAM)
+    found = json.loads(output.run("hostile", json.dumps({"texts": [*HOSTILE, "long"], "names": NAMES})))
+    long = found.pop(len(HOSTILE))
+    faults = [] if long == ["error.a.long", texts["error.a.long"]] else [f"a long text comes back as {long!r:.200}"]
+    return faults + typescript.compare_hostile(found, HOSTILE, NAMES)
 
 
 RUN = """
@@ -244,26 +223,17 @@ object Run {
 
 
 def example(options):
-    output = Output(options, "shop", generates=False)
-    output.path = f"{typescript.SHOP}/Sources/ShopErrors/catalog.json"
-    output.generate("web")
+    output = Output(options, "shop", f"{typescript.SHOP}/Sources/ShopErrors/catalog.json")
     with open(f"{typescript.SHOP}/Android/Shop.kt", encoding="utf-8") as file:
         code = file.read().split("\n\n", 1)[1]
-    if found := output.compile([*output.files(), output.program("shop", code + RUN)]):
-        return [f"the app of the shop doesn't compile: {found}"]
+    output.build("shop", code + RUN)
     orders = ["\t".join(map(str, order[:5])) for order in typescript.ORDERS]
     return typescript.compare_orders(output.run("run", "\n".join(orders)).splitlines())
 
 
-def words(options):
-    return typescript_words.check(options, Output, ROOT, DIFFERENT, VALUES)
-
-
 def modules(options):
-    output = Output(options, "modules", generates=False)
-    output.path = typescript.MODULES
-    output.generate("web")
-    program = """
+    output = Output(options, "modules", typescript.MODULES)
+    output.build("show", """
 object Show {
   @JvmStatic fun main(arguments: Array<String>) {
     val en = Language.load("en")
@@ -275,16 +245,13 @@ object Show {
   }
 }
 val made: AppError = AppError.GroupLimit(limit = 1)
-"""
-    if found := output.compile([*output.files(), output.program("show", program)]):
-        return [f"a catalog with a module doesn't compile: {found}"]
-    lines = output.run("show", "".join(f"{body}\n" for body, _ in typescript.RESPONSES)).splitlines()
-    return [f"the module shows {line!r}, expected {expected!r}" for line, (_, expected) in zip(lines, typescript.RESPONSES, strict=True) if line != expected]
+""")
+    return typescript.compare_responses(output.run("show", "".join(f"{body}\n" for body, _ in typescript.RESPONSES)).splitlines())
 
 
 def failures(options):
     output = Output(options, "failures")
-    program = """
+    output.build("fail", """
 object Fail {
   private fun failed(call: () -> Unit): String? = try { call().toString() } catch (exception: Exception) { ErrorMapper.map(exception)?.error?.key }
 
@@ -301,13 +268,11 @@ object Fail {
     println(failed { throw IllegalStateException() })
   }
 }
-"""
-    if found := output.compile([*output.files(), output.program("fail", program)]):
-        return [f"a program with exceptions doesn't compile: {found}"]
+""")
     lines = output.run("fail").split()
     expected = [*["error.network.timeout"] * 2, *["error.network.unreachable"] * 3, "error.general.cancelled", "error.general.unexpected"]
     return [] if lines == expected else [f"exceptions become {lines}, expected {expected}"]
 
 
 if __name__ == "__main__":
-    typescript.main({"check": check, "hostile": hostile, "example": example, "modules": modules, "failures": failures, "words": words, "mapping": lambda options: typescript_mapping.check(options, Output, ROOT)}, ["jars"])
+    typescript.main(Output, "jars", check, hostile, example, modules, failures)
