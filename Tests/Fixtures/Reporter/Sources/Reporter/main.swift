@@ -30,7 +30,7 @@ guard let base = URL(string: "http://127.0.0.1:\(port)") else { exit(64) }
 func knownServices() -> [(name: String, service: (any ReportService)?)] {
   [
     ("elasticsearch", ElasticsearchService(url: base, index: "errors")),
-    ("logzio", LogzIOService(token: "token", listener: base.appending(path: "/"))),
+    ("logzio", LogzIOService(token: "token", listener: base.appending(path: "logzio"))),
     ("otlp", OpenTelemetryService(endpoint: base)),
     ("sentry", SentryService(dsn: "http://key@127.0.0.1:\(port)/7")),
     ("telegram", telegram()),
