@@ -1,5 +1,6 @@
 """Accessibility of the page: axe-core, the keyboard, reflow, forced colors, reduced motion, paper, and valid HTML."""
 import os, shutil, subprocess, sys
+import axe_playwright_python
 from site_browser import focused, go
 
 STATES = {
@@ -7,16 +8,10 @@ STATES = {
 }
 
 
-def axe_script():
-    """The path of axe-core, which a package for Python contains."""
-    import axe_playwright_python
-    return os.path.join(os.path.dirname(axe_playwright_python.__file__), "axe.min.js")
-
-
 def violations(page):
     """What axe-core finds: WCAG 2.2 AA and best practice."""
     if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(open(axe_script(), encoding="utf-8").read())
+        page.evaluate(open(os.path.join(os.path.dirname(axe_playwright_python.__file__), "axe.min.js"), encoding="utf-8").read())
     found = page.evaluate("""() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] })""")
     return [f"{each['id']}: {node['html'][:160]} {node['failureSummary'][:160]}" for each in found["violations"] for node in each["nodes"][:3]]
 

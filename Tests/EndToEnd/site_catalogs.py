@@ -1,5 +1,5 @@
 """Catalogs for the checks of the page: the worked example with something of everything, hostile texts, and many messages."""
-import json, os, random, re, shutil
+import json, os, random, re
 import tool
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -107,9 +107,3 @@ def data(page):
         found = re.findall(r'<script type="application/json" id="(?:catalog|pack-([^"]*))">(.*?)</script>', file.read(), re.S)
     packs = {tag: json.loads(text) for tag, text in found}
     return packs.pop(""), packs
-
-
-def copied(folder, to):
-    """A copy of a catalog's folder."""
-    shutil.rmtree(to, ignore_errors=True)
-    return shutil.copytree(folder, to)

@@ -340,10 +340,9 @@ def main():
                 check(browser, pages)
                 assert not browser.problems, browser.problems[:5]
                 result = "ok"
-            except Exception as error:
+            except Exception:
                 failed += 1
-                frames = [frame for frame in traceback.extract_tb(sys.exc_info()[2]) if "/site_" in frame.filename]
-                result = "failed\n" + "".join(traceback.format_list(frames)[1:]) + f"{type(error).__name__}: {str(error)[:1500]} {browser.problems[:3]}"
+                result = f"failed\n{traceback.format_exc()}{browser.problems[:3]}"
             print(f"{check.__name__}: {result} ({time.monotonic() - start:.1f} s)", flush=True)
             for context in browser.chromium.contexts:
                 context.close()

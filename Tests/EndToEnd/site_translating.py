@@ -1,7 +1,7 @@
 """Translates in the page by keyboard, imports what it downloads, and compares it with what was typed."""
-import contextlib, json, os, re, shutil
+import json, os, re, shutil
 from site_browser import focused, go, heading, settle, until
-from site_catalogs import build, copied, errcat
+from site_catalogs import build, errcat, example
 
 
 def tabbed(page, name, most=60):
@@ -21,15 +21,10 @@ def downloaded(page, name="download"):
     return download.value.path()
 
 
-@contextlib.contextmanager
-def replaced(path, other):
-    """Another file in the place of a page, which comes back in the end."""
-    os.replace(path, path + ".old")
-    os.replace(other, path)
-    try:
-        yield
-    finally:
-        os.replace(path + ".old", path)
+def copied(pages, name):
+    """A copy of the catalog's folder, and its page."""
+    folder = shutil.copytree(pages["demo folder"], os.path.join(pages["work"], name))
+    return folder, build(folder, f"{folder}.html")
 
 
 def messages(path):
@@ -37,8 +32,11 @@ def messages(path):
     return {message["key"]: message for message in json.load(open(path, encoding="utf-8"))["messages"]}
 
 
-def round_trip(browser, path, tag, number, known):
-    """Translates messages by keyboard only, from the address to the file; returns the page, what was typed, and how many messages were to translate."""
+def translating(browser, pages):
+    """A translator works by keyboard; the file that the page downloads is imported without a difference."""
+    number, tag = 12, "cy"
+    folder, path = copied(pages, "round")
+    known = example()[1][tag]
     page = browser.page(path, f"#?view=translate&lang={tag}&status=todo", accept_downloads=True)
     before = int(page.locator("#count").inner_text().split()[0])
     tabbed(page, "start")
@@ -55,15 +53,6 @@ def round_trip(browser, path, tag, number, known):
         page.keyboard.press("ControlOrMeta+a")
         page.keyboard.insert_text(typed[key])
         page.keyboard.press("ControlOrMeta+Enter")
-    return page, typed, before
-
-
-def translating(browser, pages):
-    """A translator works by keyboard; the file that the page downloads is imported without a difference."""
-    number, tag, path = 12, "cy", pages["demo"]
-    folder = copied(pages["demo folder"], os.path.join(pages["work"], "round"))
-    known = json.load(open(os.path.join(os.path.dirname(__file__), "../../i18n/cy.json"), encoding="utf-8"))
-    page, typed, before = round_trip(browser, path, tag, number, known)
     assert f"{number} approved" in page.locator(".download").inner_text()
     # Unsaved work is there after a reload, and in another window.
     page.reload()
@@ -81,24 +70,23 @@ def translating(browser, pages):
     again = errcat(folder, "import", file)
     assert again.returncode == 0 and f"{number} unchanged" in again.stderr and "wrote" not in again.stderr, again
     # The page of the new packs no longer offers what has been imported.
-    with replaced(path, build(folder, path + ".new")):
-        page.reload()
-        settle(page)
-        assert "0 approved" in page.locator(".download").inner_text()
-        assert "todo" in page.url and page.locator("#count").inner_text().startswith(str(before - number)), page.locator("#count").inner_text()
+    build(folder, path)
+    page.reload()
+    settle(page)
+    assert "0 approved" in page.locator(".download").inner_text()
+    assert "todo" in page.url and page.locator("#count").inner_text().startswith(str(before - number)), page.locator("#count").inner_text()
 
 
 def older_source(browser, pages):
     """Work on a message whose source message has changed since is marked, and its translation is stale when it is imported."""
-    page = browser.page(pages["demo"], "#error.network.offline?view=translate&lang=pl", accept_downloads=True)
+    folder, path = copied(pages, "older")
+    page = browser.page(path, "#error.network.offline?view=translate&lang=pl", accept_downloads=True)
     page.fill("#target", "Nie masz połączenia. Nic nie wysłano.")
     settle(page)
     page.keyboard.press("ControlOrMeta+Enter")
-    folder = copied(pages["demo folder"], os.path.join(pages["work"], "older"))
     pack = json.load(open(f"{folder}/i18n/en.json", encoding="utf-8"))
     pack["error.network.offline"] = "You’re offline. We kept your description."
     json.dump(pack, open(f"{folder}/i18n/en.json", "w", encoding="utf-8"), ensure_ascii=False, indent=2)
-    newer = build(folder, pages["demo"] + ".new")
 
     def imported(name):
         file = os.path.join(pages["work"], name)
@@ -108,18 +96,18 @@ def older_source(browser, pages):
 
     assert "older source message" in imported("older.json"), imported("older.json")
     # The new page, with the old work in the browser, says that the source has changed.
-    with replaced(pages["demo"], newer):
-        page.goto(f"file://{pages['demo']}#error.network.offline?view=translate&lang=pl")
-        page.reload()
-        settle(page)
-        assert "source message has changed since you worked on this" in page.locator("#edit-state").inner_text()
-        # Its file names the source message the work was done for.
-        assert "older source message" in imported("newer.json"), imported("newer.json")
-        # A change of the text is made from the new one.
-        page.fill("#target", "Nie masz połączenia. Opis został zachowany.")
-        settle(page)
-        page.keyboard.press("ControlOrMeta+Enter")
-        assert "older source message" not in imported("done.json"), imported("done.json")
+    build(folder, path)
+    page.goto(f"file://{path}#error.network.offline?view=translate&lang=pl")
+    page.reload()
+    settle(page)
+    assert "source message has changed since you worked on this" in page.locator("#edit-state").inner_text()
+    # Its file names the source message the work was done for.
+    assert "older source message" in imported("newer.json"), imported("newer.json")
+    # A change of the text is made from the new one.
+    page.fill("#target", "Nie masz połączenia. Opis został zachowany.")
+    settle(page)
+    page.keyboard.press("ControlOrMeta+Enter")
+    assert "older source message" not in imported("done.json"), imported("done.json")
 
 
 def editing(browser, pages):
