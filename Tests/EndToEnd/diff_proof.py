@@ -14,7 +14,6 @@ Fails for a kind that no example proves.
 
 import concurrent.futures
 import json
-import os
 import re
 import sys
 
