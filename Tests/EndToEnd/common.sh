@@ -7,6 +7,8 @@ export ERRCAT=${ERRCAT:-$bin/errcat} PYTHONDONTWRITEBYTECODE=1
 errcat=$ERRCAT
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# Where packages that use errcat are built: ERRCAT_SCRATCH names a folder in which it may be compiled already.
+built=${ERRCAT_SCRATCH:-$work/built}
 exec 3>&2
 say() { printf -- '-- %s\n' "$1"; }
 fail() { # reason; the end of the file 'log' is shown if there is one

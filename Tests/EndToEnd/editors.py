@@ -19,15 +19,10 @@ converter = converters.get_converter()
 methods = {each["id"]: each["method"] for each in sent if "id" in each and "method" in each}
 counts = collections.Counter()
 for message in received:
-    if "method" in message:
-        kind = types.METHOD_TO_TYPES[message["method"]][0]
-        counts[message["method"]] += 1
-    else:
-        method = methods.pop(message["id"])
-        assert "error" not in message, message
-        kind = types.METHOD_TO_TYPES[method][1]
-        counts[method] += 1
-    converter.structure(message, kind)
+    assert "error" not in message, message
+    method = message.get("method") or methods.pop(message["id"])
+    counts[method] += 1
+    converter.structure(message, types.METHOD_TO_TYPES[method][0 if "method" in message else 1])
 assert not methods, f"no response: {methods}"
 for method in ("initialize", "shutdown", "textDocument/publishDiagnostics", "textDocument/codeAction", "textDocument/completion",
                "textDocument/definition", "textDocument/hover", "textDocument/rename"):

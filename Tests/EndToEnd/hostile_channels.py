@@ -51,7 +51,6 @@ def is_github(text):
 
 def is_xml(text):
     ElementTree.fromstring(text)
-    return None
 
 
 def is_csv(text):

@@ -33,7 +33,6 @@ def printed(words, folder):
     done = tool.run(words, folder, capture_output=False, stderr=subprocess.PIPE, preexec_fn=closed)
     if done.returncode != 2 or b"error: standard output: " not in done.stderr:
         return f"without standard output: status {done.returncode}, {done.stderr!r}"
-    return None
 
 
 def replaced(words, folder):
@@ -44,7 +43,6 @@ def replaced(words, folder):
         # A format that takes no file is wrong usage.
         if done.returncode not in (2, 64) or tool.files_in(folder) != before:
             return f"{path}: status {done.returncode}, {done.stderr.decode()!r}"
-    return None
 
 
 def main():
