@@ -30,6 +30,7 @@ import subprocess
 import sys
 import tempfile
 
+import tool
 from guide_links import check_article, check_links, check_paths, pages
 from guide_pictures import check_pictures
 
@@ -118,6 +119,24 @@ class Shell:
         self.process.wait()
 
 
+# What pages run as 'swift'. What SwiftPM says of packages that it fetches is not what a page shows.
+SWIFT = """#!/usr/bin/env bash
+case "$*" in
+  "run errcat"* | "package errcat "*) shift 2; exec errcat "$@" ;;
+  "package --allow-writing-to-package-directory errcat-edit "*) shift 3; exec errcat "$@" ;;
+  "run RendioExample"*) shift 2; exec "$BINARIES/RendioExample" "$@" ;;
+  "test") exit 0 ;;
+esac
+sub=$1; shift
+scratch=(--quiet --scratch-path "$SCRATCH")
+if [ "$sub" = run ]; then
+  log=$("$REAL_SWIFT" build "${scratch[@]}" --product "$1" 2>&1) || { echo "$log"; exit 1; }
+  sub="run --skip-build"
+fi
+exec "$REAL_SWIFT" $sub "${scratch[@]}" "$@"
+"""
+
+
 class Guides:
     def __init__(self, root, binaries, update):
         self.root, self.binaries, self.update = root, binaries, update
@@ -125,34 +144,14 @@ class Guides:
         self.count = 0
         tools = os.path.join(self.work, "bin")
         home = os.path.join(self.work, "home")
-        os.makedirs(tools)
-        os.makedirs(home)
-        os.symlink(os.path.join(binaries, "errcat"), os.path.join(tools, "errcat"))
-        real = shutil.which("swift") or "swift"
-        with open(os.path.join(tools, "swift"), "w") as file:
-            file.write(
-                "#!/usr/bin/env bash\n"
-                'case "$*" in\n'
-                '  "run errcat"*) shift 2; exec errcat "$@" ;;\n'
-                '  "package errcat "*) shift 2; exec errcat "$@" ;;\n'
-                '  "package --allow-writing-to-package-directory errcat-edit "*) shift 3; exec errcat "$@" ;;\n'
-                f'  "run RendioExample"*) shift 2; exec "{binaries}/RendioExample" "$@" ;;\n'
-                '  "test") exit 0 ;;\n'
-                "esac\n"
-                'sub=$1; shift\n'
-                f'scratch=(--quiet --scratch-path "{os.environ.get("ERRCAT_SCRATCH", root + "/.build/guides")}")\n'
-                # What SwiftPM says of packages that it fetches is not what a page shows.
-                'if [ "$sub" = run ]; then\n'
-                f'  "{real}" build "${{scratch[@]}}" --product "$1" > "{self.work}/build.log" 2>&1 || {{ cat "{self.work}/build.log"; exit 1; }}\n'
-                '  sub="run --skip-build"\n'
-                'fi\n'
-                f'exec "{real}" $sub "${{scratch[@]}}" "$@"\n')
+        settings = "[user]\n\tname = You\n\temail = you@example.com\n[init]\n\tdefaultBranch = main\n[advice]\n\tdetachedHead = false\n"
+        tool.write(self.work, {"bin/swift": SWIFT, "home/.gitconfig": settings})
         os.chmod(os.path.join(tools, "swift"), 0o755)
-        with open(os.path.join(home, ".gitconfig"), "w") as file:
-            file.write("[user]\n\tname = You\n\temail = you@example.com\n[init]\n\tdefaultBranch = main\n[advice]\n\tdetachedHead = false\n")
+        os.symlink(os.path.join(binaries, "errcat"), os.path.join(tools, "errcat"))
         self.environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("GIT_", "ERRCAT_"))},
             "PATH": f"{tools}:{os.environ['PATH']}", "HOME": home, "LC_ALL": "C.UTF-8", "TZ": "UTC", "COLUMNS": "80",
+            "REAL_SWIFT": shutil.which("swift"), "BINARIES": binaries, "SCRATCH": os.environ.get("ERRCAT_SCRATCH", f"{root}/.build/guides"),
             "NO_COLOR": "1", "GITHUB_STEP_SUMMARY": os.path.join(self.work, "summary.md"), "CI_PRIMARY_REPOSITORY_PATH": ".",
         }
 
@@ -160,18 +159,20 @@ class Guides:
         """A new folder with what a page starts from, and a shell in it."""
         self.count += 1
         folder = os.path.join(self.work, str(self.count), "App")
-        if name == "example":
-            os.makedirs(folder)
-            for each in ("catalog.json", ".catalog.schema.json"):
-                shutil.copy(os.path.join(self.root, each), folder)
-            shutil.copytree(os.path.join(self.root, "i18n"), os.path.join(folder, "i18n"))
-        elif name == "empty":
-            os.makedirs(folder)
-        else:
+        if name not in ("example", "empty"):
             shutil.copytree(os.path.join(self.root, name), folder)
+        os.makedirs(folder, exist_ok=True)
+        if name == "example":
+            subprocess.run(["cp", "-r", "catalog.json", ".catalog.schema.json", "i18n", folder], cwd=self.root, check=True)
         return Shell(folder, self.environment)
 
     # Pages
+
+    def run(self, page, line, shell, command, fails=False):
+        """Runs a command that has to succeed, or to fail."""
+        output, status = shell.run(command)
+        if bool(status) != fails:
+            page.complain(line, f"exits with {status}: {command}\n{output}")
 
     def check(self, page):
         shell, merge, skip, swift = None, None, False, ""
@@ -181,14 +182,8 @@ class Guides:
                 if shell:
                     shell.close()
                 shell = self.start(text)
-            elif kind == "run":
-                output, status = shell.run(text)
-                if status != 0:
-                    page.complain(first, f"exits with {status}: {text}\n{output}")
-            elif kind == "run, fails":
-                output, status = shell.run(text)
-                if status == 0:
-                    page.complain(first, f"exits with 0: {text}\n{output}")
+            elif kind in ("run", "run, fails"):
+                self.run(page, first, shell, text, kind != "run")
             elif kind == "merge":
                 merge = text
             elif kind == "not run":
@@ -220,10 +215,7 @@ class Guides:
     def session(self, page, shell, first, last):
         lines = page.lines[first:last]
         if not any(line.startswith("$ ") for line in lines):
-            output, status = shell.run("(set -e\n" + "\n".join(lines) + "\n)")
-            if status != 0:
-                page.complain(first, f"exits with {status}:\n{output}")
-            return
+            return self.run(page, first, shell, "(set -e\n" + "\n".join(lines) + "\n)")
         written, at = [], 0
         while at < len(lines):
             start = at
@@ -261,33 +253,22 @@ class Guides:
             self.parse(page, line, text)
         if os.path.basename(path) == "Package.swift":
             text = re.sub(r'\.package\(url: "[^"]*errcat[^"]*", from: "[^"]*"\)', f'.package(name: "errcat", path: "{self.root}")', text)
-        file = os.path.join(shell.folder, path)
-        os.makedirs(os.path.dirname(file), exist_ok=True)
-        with open(file, "w", encoding="utf-8") as stream:
-            stream.write(text)
+        tool.write(shell.folder, {path: text})
         if path.endswith((".yml", ".yaml")):
             for command in re.findall(r"^\s*(?:- )?(?:run|script): (.+)$", text, re.M):
-                output, status = shell.run(f"({command})")
-                if status != 0:
-                    page.complain(line, f"exits with {status}: {command}\n{output}")
+                self.run(page, line, shell, f"({command})")
         elif path.endswith(".sh"):
-            output, status = shell.run(f"bash {path}")
-            if status != 0:
-                page.complain(line, f"exits with {status}\n{output}")
+            self.run(page, line, shell, f"bash {path}")
 
     def compile(self, page, shell, line, content, declarations):
         """Type-checks a fence with the code that the page's catalog generates."""
         folder = os.path.join(self.work, f"swift{self.count}-{line}")
-        os.makedirs(folder)
         if os.path.exists(os.path.join(shell.folder, "catalog.json")):
             shell.run(f"errcat generate --output {folder}")
         imports = {each for each in content if each.startswith("import ")} | {"import ErrorCatalog", "import Foundation"}
         body = [each for each in content if not each.startswith("import ")]
-        with open(os.path.join(folder, "main.swift"), "w", encoding="utf-8") as file:
-            file.write("\n".join([*sorted(imports), declarations, *body]) + "\n")
-        output, status = shell.run(f"swiftc -typecheck -swift-version 6 -I {self.binaries}/Modules {folder}/*.swift")
-        if status != 0:
-            page.complain(line, f"does not compile:\n{output}")
+        tool.write(folder, {"main.swift": "\n".join([*sorted(imports), declarations, *body]) + "\n"})
+        self.run(page, line, shell, f"swiftc -typecheck -swift-version 6 -I {self.binaries}/Modules {folder}/*.swift")
 
     def parse(self, page, line, text):
         """The value of a fence; members without braces are an object."""
@@ -297,7 +278,6 @@ class Guides:
             except ValueError as error:
                 reason = error
         page.complain(line, f"is not JSON: {reason}")
-        return None
 
     def merge(self, page, line, text, path):
         def joined(old, new):
@@ -309,11 +289,8 @@ class Guides:
             return
         with open(path, encoding="utf-8") as file:
             whole = joined(json.load(file), part)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(json.dumps(whole, ensure_ascii=False, indent=2) + "\n")
-        found = subprocess.run(
-            [os.path.join(self.binaries, "errcat"), "lint", "--format", "json"], cwd=os.path.dirname(path), env=self.environment,
-            capture_output=True, text=True)
+        tool.write("/", {path: json.dumps(whole, ensure_ascii=False, indent=2) + "\n"})
+        found = tool.run(["lint", "--format", "json"], os.path.dirname(path), text=True)
         wrong = [each for each in json.loads(found.stdout)["findings"] if each["severity"] == "error"] if found.stdout else [{"message": found.stderr}]
         for each in wrong:
             page.complain(line, f"the catalog does not take it: {each['message']}")
