@@ -2,6 +2,15 @@
 protocol UnorderedValues {}
 extension Set: UnorderedValues {}
 
+/// A dictionary that can be encoded; Swift encodes most that have other keys than texts as a list of keys and values.
+protocol EncodableMembers {
+  /// The keys with their values, in any order.
+  var members: [(key: any Encodable, value: any Encodable)] { get }
+}
+extension Dictionary: EncodableMembers where Key: Encodable, Value: Encodable {
+  var members: [(key: any Encodable, value: any Encodable)] { map { ($0, $1) } }
+}
+
 /// The trimmer that all encoders of one value share.
 final class SharedTrimmer {
   var trimmer: PayloadTrimmer
@@ -18,8 +27,8 @@ final class MetadataNode {
 
   var kind = Kind.object
   var isUnordered = false
-  /// The name of this value in its object, unredacted; `nil` outside of objects.
-  private let name: String?
+  /// The name that may say that this value is a secret, unredacted: that in its object; `nil` for others.
+  var name: String?
   /// The elements, or the members with their redacted names.
   private var children: [(key: String, node: MetadataNode)] = []
 
@@ -135,7 +144,10 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 private struct UnkeyedContainer: UnkeyedEncodingContainer {
   let place: NodeEncoder
   var count = 0
+  private var last: (type: Any.Type, node: MetadataNode)?
   var codingPath: [any CodingKey] { place.codingPath }
+
+  init(place: NodeEncoder) { self.place = place }
 
   private mutating func element() -> MetadataNode? {
     count += 1
@@ -143,7 +155,16 @@ private struct UnkeyedContainer: UnkeyedEncodingContainer {
   }
 
   mutating func encodeNil() { element()?.kind = .value(.null) }
-  mutating func encode(_ value: some Encodable) { place.encode(value, into: element()) }
+
+  mutating func encode<Value: Encodable>(_ value: Value) {
+    guard let node = element() else { return }
+    // A dictionary that another type encodes in its own place is a list of keys and values.
+    if count.isMultiple(of: 2), let last, last.type != Value.self {
+      node.name = last.node.value.text
+    }
+    place.encode(value, into: node)
+    last = (Value.self, node)
+  }
 
   mutating func nestedContainer<NestedKey>(
     keyedBy keyType: NestedKey.Type

@@ -4,8 +4,8 @@ import Foundation
 /// An encoder of any `Encodable` value as metadata, scrubbed and truncated to the report's limits.
 ///
 /// Dates become ISO 8601 strings, URLs, UUIDs and numbers that JSON can't represent strings, and
-/// data Base64; elements of sets are sorted. A value that throws is replaced by a mark and doesn't
-/// affect the others.
+/// data Base64; elements of sets are sorted, and dictionaries become objects, whatever their keys are. A value that
+/// throws is replaced by a mark and doesn't affect the others.
 enum MetadataEncoder {
   /// Adds values to an object, in the order of their names, until the limits are reached.
   static func add(
@@ -46,13 +46,34 @@ enum MetadataEncoder {
       node.kind = .value(shared.trimmer.depthMark())
       return
     }
+    let encoder = NodeEncoder(node: node, depth: depth, codingPath: path, shared: shared)
+    if let dictionary = value as? any EncodableMembers {
+      let members = dictionary.members.map { (name: name(of: $0.key), value: $0.value) }
+      for (name, value) in members.sorted(by: { $0.name < $1.name }) {
+        encoder.encode(value, into: node.child(name, shared))
+      }
+      return
+    }
     do {
-      let encoder = NodeEncoder(node: node, depth: depth, codingPath: path, shared: shared)
       try value.encode(to: encoder)
       if value is any UnorderedValues { node.isUnordered = true }
     } catch {
       node.kind = .value(.string("<not encodable: \(type(of: error))>"))
     }
+  }
+
+  /// The name of a dictionary's key in an object: what the key is encoded as, and the name of an enum's case.
+  private static func name(of key: any Encodable) -> String {
+    if let key = key as? any CodingKeyRepresentable { return key.codingKey.stringValue }
+    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
+    let encoded = value(key, &trimmer)
+    // Swift encodes a case as an object with its name, and its values, which are redacted if it names a secret.
+    if case .object(let members) = encoded, members.count == 1, let member = members.first,
+      member.value == .object([:]) || member.value == .string(SecretNames.mark)
+    {
+      return member.key
+    }
+    return encoded.text
   }
 
   /// The metadata of a value that needs no encoder; `nil` for other values.

@@ -214,6 +214,60 @@ import Testing
     #expect(json([UInt64(4_111_111_111_111_111)]) == #"["<card>"]"#)
   }
 
+  private enum Field: String, Encodable { case email, password, note }
+  private enum Secret: Encodable, Hashable {
+    case password
+    case token(Int)
+    case other(Int)
+  }
+  private struct Header: Encodable, Hashable, CodingKeyRepresentable {
+    let name: String
+    var codingKey: any CodingKey { Name(stringValue: name) }
+    init(_ name: String) { self.name = name }
+    init?(codingKey: some CodingKey) { name = codingKey.stringValue }
+    struct Name: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+  }
+  private struct Point: Encodable, Hashable { let x: Int }
+  /// A type that encodes a dictionary in its own place.
+  private struct Form: Encodable {
+    let values: [Field: String]
+    func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
+  }
+
+  @Test func `a dictionary is an object whatever its keys are, and their names say what is secret`()
+  {
+    let form: [Field: String] = [.email: "a", .password: "swordfish", .note: "b"]
+    let object = #"{"email":"a","note":"b","password":"<secret>"}"#
+    #expect(json(form) == object)
+    #expect(json(["form": [form]]) == #"{"form":[\#(object)]}"#)
+    #expect(json([Secret.password: "swordfish"]) == #"{"password":"<secret>"}"#)
+    #expect(json([Secret.token(7): "swordfish"]) == #"{"token":"<secret>"}"#)
+    #expect(json([Secret.other(7): 1]) == #"{"{\"other\":{\"_0\":7}}":1}"#)
+    #expect(
+      json([Header("Cookie"): "a", Header("Age"): "b"]) == #"{"Age":"b","Cookie":"<secret>"}"#
+    )
+    #expect(json([Point(x: 1): true, Point(x: 2): false]).hasPrefix(#"{"{\"x\":1}":true,"#))
+    #expect(json([true: 1, false: 2]) == #"{"false":2,"true":1}"#)
+    #expect(json([[1]: "a"]) == #"{"[1]":"a"}"#)
+    #expect(!json(Form(values: form)).contains("swordfish"))
+    #expect(json([Field.email, .password, .note]) == #"["email","password","note"]"#)
+    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
+    let info = UserInfoEncoder.object(["form": form], &trimmer)
+    let members: [String: MetadataValue] = ["email": "a", "note": "b", "password": "<secret>"]
+    #expect(info == .object(["form": .object(members)]))
+  }
+
+  @Test func `of a dictionary with too many values, those with the first names stay`() {
+    let values = Dictionary(uniqueKeysWithValues: (10...99).map { ("k\($0)", $0) })
+    let limits = PayloadLimits(maximumValueCount: 3)
+    #expect(json(values, limits) == #"{"k10":10,"k11":11,"k12":12}"#)
+  }
+
   @Test func `keys of dictionaries are scrubbed, and none is lost`() {
     let text = json(["ada@example.com": 1, "bob@example.com": 2])
     #expect(!text.contains("example"))
