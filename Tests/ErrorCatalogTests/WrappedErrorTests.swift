@@ -40,6 +40,10 @@ private final class Failure: BaseFailure, @unchecked Sendable {
   let place = 7
 }
 
+private struct CodedError: CustomNSError, Hashable {
+  let errorCode: Int
+}
+
 /// An error that would show another cause than it has, or trap.
 private struct Mirrored: Error, CustomReflectable {
   let cause = URLError(.timedOut)
@@ -109,6 +113,25 @@ private struct Trapping: LocalizedError {
     // Which of several it is about is unknown.
     let several = ServiceMapper.occurrence(LibraryError.several([wrap(inner), Self.timeout]))
     #expect(several.traceID.isMadeHere && !several.isHandled)
+  }
+
+  @Test
+  func `causes in a dictionary are in the order of its keys, those in a set in that of codes`() {
+    let numbers = Array(10..<90)
+    let named = numbers.map { ("k\($0)", NSError(domain: "d", code: $0)) }
+    let info = ["all": Dictionary(uniqueKeysWithValues: named)]
+    let wrapped = UnderlyingError(NSError(domain: "d", code: 1, userInfo: info)).underlying
+    // At most 32 errors are read, the outer one included.
+    #expect(wrapped.compactMap(\.code) == Array(numbers.prefix(31)))
+    let payload = Dictionary(
+      uniqueKeysWithValues: numbers.map { ("\($0)", LibraryError.code($0, "")) }
+    )
+    let causes = ErrorChain.underlying(LibraryError.named(payload))
+    let found = causes.map { if case LibraryError.code(let number, _) = $0 { number } else { 0 } }
+    #expect(found == Array(numbers.prefix(64)))
+    let set = Set(numbers.map { CodedError(errorCode: $0) })
+    let several = UnderlyingError(NSError(domain: "d", code: 1, userInfo: ["all": set])).underlying
+    #expect(several.compactMap(\.code) == Array(numbers.prefix(31)))
   }
 
   @Test func `an error with a mirror of its own isn't looked into, and other values aren't causes`()

@@ -118,7 +118,7 @@ package struct ErrorChain: Sequence, IteratorProtocol {
     case let array as NSArray where array.count <= maximumValues:
       return array.compactMap { $0 as? NSError }
     case let table as NSDictionary where table.count <= maximumValues:
-      return table.allValues.compactMap { $0 as? NSError }
+      return table.sorted { "\($0.key)" < "\($1.key)" }.compactMap { $0.value as? NSError }
     default: break
     }
     #endif
@@ -128,7 +128,7 @@ package struct ErrorChain: Sequence, IteratorProtocol {
 
 /// A collection of errors.
 private protocol ErrorCollection {
-  /// The first errors.
+  /// The first errors, in an order that is the same in every run.
   func errors(_ maximumCount: Int) -> [any Error]
 }
 
@@ -140,13 +140,17 @@ extension Array: ErrorCollection where Element: Error {
 
 extension Set: ErrorCollection where Element: Error {
   fileprivate func errors(_ maximumCount: Int) -> [any Error] {
-    prefix(maximumCount).map { $0 as any Error }
+    let named = map { error -> (name: String, error: any Error) in
+      let bridged = error as NSError
+      return ("\(String(reflecting: type(of: error))) \(bridged.domain) \(bridged.code)", error)
+    }
+    return named.sorted { $0.name < $1.name }.prefix(maximumCount).map(\.error)
   }
 }
 
 extension Dictionary: ErrorCollection where Value: Error {
   fileprivate func errors(_ maximumCount: Int) -> [any Error] {
-    values.prefix(maximumCount).map { $0 as any Error }
+    sorted { "\($0.key)" < "\($1.key)" }.prefix(maximumCount).map { $0.value as any Error }
   }
 }
 
