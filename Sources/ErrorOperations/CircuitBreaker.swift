@@ -301,7 +301,7 @@ extension CircuitBreaker {
     if CallOutcome.isSilent(error) {
       abandon(permit)
     } else if counts(error) {
-      fail(permit, retryAfter: (error as? any CatalogFailure)?.retryAfter)
+      fail(permit, retryAfter: CallOutcome.requestedDelay(of: error))
     } else {
       succeed(permit)
     }

@@ -141,7 +141,9 @@ extension Operations {
           hasRecovered = try await recover(failed)
           if hasRecovered, !Task.isCancelled { continue }
         }
-        if !isFinal, !Task.isCancelled, let wait = retries?.wait(after: failed) {
+        if !isFinal, !Task.isCancelled,
+          let wait = retries?.wait(after: failed, failed.retryAfter)
+        {
           if wait > .zero { try await retry?.time.sleep(wait) }
           continue
         }

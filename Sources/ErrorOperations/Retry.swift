@@ -72,9 +72,10 @@ public func withRetry<Value>(
     do {
       return try await operation(retries.attempt)
     } catch {
-      guard !CallOutcome.isFinal(error), let failure = map(error),
-        let wait = retries.wait(after: failure)
-      else { throw error }
+      guard !CallOutcome.isFinal(error), let failure = map(error) else { throw error }
+      // The delay that a server requests is in the thrown error; mappers of errors don't pass it on.
+      let requested = failure.retryAfter ?? CallOutcome.requestedDelay(of: error)
+      guard let wait = retries.wait(after: failure, requested) else { throw error }
       try Task.checkCancellation()
       if wait > .zero { try await options.time.sleep(wait) }
     }
@@ -98,8 +99,8 @@ struct Retries {
     self.start = start
   }
 
-  /// The delay before the next attempt; `nil` if the operation isn't retried.
-  mutating func wait(after failure: any CatalogFailure) -> Duration? {
+  /// The delay before the next attempt, at least the one that is requested; `nil` if the operation isn't retried.
+  mutating func wait(after failure: any CatalogFailure, _ requested: Duration?) -> Duration? {
     guard options.isIdempotent, case .automatic(let own) = failure.retryPolicy else { return nil }
     let backoff: RetryPolicy.Backoff
     switch policy {
@@ -108,12 +109,12 @@ struct Retries {
     case .never, .manual: return nil
     }
     guard attempt < backoff.maximumAttempts else { return nil }
-    let wanted = failure.retryAfter ?? .zero
+    let wanted = requested ?? .zero
     if let most = options.maximumServerDelay, wanted > most { return nil }
     // Occurrences take any delay; the longest of all can't be added to a time.
     let most = options.maximumServerDelay == nil ? backoff.maximumDelay : Self.maximumDelay
-    let requested = min(wanted, most, Self.maximumDelay)
-    let wait = max(backoff.delay(afterAttempt: attempt, random: options.random()), requested)
+    let least = min(wanted, most, Self.maximumDelay)
+    let wait = max(backoff.delay(afterAttempt: attempt, random: options.random()), least)
     if let most = options.maximumDuration {
       guard options.time.now() - start + wait <= most else { return nil }
     }

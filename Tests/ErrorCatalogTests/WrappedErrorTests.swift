@@ -115,6 +115,26 @@ private struct Trapping: LocalizedError {
     #expect(several.traceID.isMadeHere && !several.isHandled)
   }
 
+  @Test(
+    arguments: [
+      CircuitOpenError(retryAfter: .seconds(7)),
+      LibraryError.sessionTaskFailed(error: CircuitOpenError(retryAfter: .seconds(7))),
+      NSError(
+        domain: "d",
+        code: 1,
+        userInfo: [NSUnderlyingErrorKey: CircuitOpenError(retryAfter: .seconds(7))]
+      ),
+      LibraryError.deep(.sessionTaskFailed(error: QuotaError.seconds(7))),
+    ] as [any Error]
+  )
+  func `the delay of a cause is that of the occurrence`(error: any Error) {
+    let occurrence = ServiceMapper.occurrence(error)
+    #expect(occurrence.retryAfter == .seconds(7))
+    #expect(occurrence.presentation().retryAfter == .seconds(7))
+    #expect(ServiceMapper.occurrence(ServiceError.down).retryAfter == nil)
+    #expect(ServiceMapper.occurrence(Self.timeout).retryAfter == nil)
+  }
+
   @Test
   func `causes in a dictionary are in the order of its keys, those in a set in that of codes`() {
     let numbers = Array(10..<90)

@@ -91,6 +91,34 @@ import Testing
     #expect(time.waits == [.seconds(9)])
   }
 
+  @Test func `a server's Retry-After is the least wait, also if the error is mapped or wrapped`()
+    async throws
+  {
+    struct Wrapper: Error { let cause: any Error }
+    var occurrence = Occurrence(ServiceError.down)
+    occurrence.retryAfter = .seconds(9)
+    for error in [occurrence, Wrapper(cause: occurrence)] as [any Error] {
+      let time = ManualTime()
+      var options = options(time)
+      options.maximumServerDelay = .seconds(9)
+      try await withRetry(
+        options: options,
+        map: { ServiceMapper.error(for: $0) as ServiceError },
+        operation: { if $0 == 1 { throw error } }
+      )
+      #expect(time.waits == [.seconds(9)])
+    }
+    let breaker = CircuitBreaker(
+      .init(threshold: .consecutiveFailures(1)),
+      time: ManualTime().source
+    )
+    occurrence.retryAfter = .seconds(70)
+    await #expect(throws: Wrapper.self) {
+      try await breaker.run { throw Wrapper(cause: occurrence) }
+    }
+    await #expect(throws: CircuitOpenError(retryAfter: .seconds(70))) { try await breaker.run {} }
+  }
+
   @Test func `a delay that the server may not request is not waited for`() async throws {
     let time = ManualTime()
     var occurrence = Occurrence(ServiceError.down)

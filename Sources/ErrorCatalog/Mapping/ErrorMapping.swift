@@ -120,16 +120,9 @@ extension ErrorMapping {
       line: line,
       function: function
     )
-    if let delay = requestedDelay(of: error) { occurrence.retryAfter = delay }
+    if let delay = CallOutcome.requestedDelay(of: error) { occurrence.retryAfter = delay }
     occurrence.isCancellation = type != Mapped.self && isCancellation(error)
     return occurrence
-  }
-
-  /// The delay that an error of another catalog or of a circuit breaker requests.
-  private static func requestedDelay(of error: any Error) -> Duration? {
-    if error is Mapped { return nil }
-    if let error = error as? CircuitOpenError { return error.retryAfter }
-    return (error as? any CatalogFailure)?.retryAfter
   }
 }
 

@@ -199,6 +199,15 @@ package enum CallOutcome {
     ErrorChain(error).contains { $0 is CircuitOpenError }
   }
 
+  /// The delay that an error, or the first of its causes that has one, requests before a retry.
+  package static func requestedDelay(of error: any Error) -> Duration? {
+    for cause in ErrorChain(error) {
+      if let open = cause as? CircuitOpenError { return open.retryAfter }
+      if let delay = (cause as? any CatalogFailure)?.retryAfter { return delay }
+    }
+    return nil
+  }
+
   /// Whether an operation has handled the error: retried, counted, logged and reported it.
   package static func isHandled(_ error: any Error) -> Bool {
     occurrence(in: error)?.isHandled ?? false
