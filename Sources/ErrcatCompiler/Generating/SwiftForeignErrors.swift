@@ -49,8 +49,10 @@ struct SwiftForeignErrors {
         }
       }
     }
-    // What has conditions is more specific.
-    mappings = mappings.filter(\.hasConditions) + mappings.filter { !$0.hasConditions }
+    // What has more conditions is more specific.
+    let counts = mappings.map(\.code.conditions.count)
+    let order = mappings.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
+    mappings = order.map { mappings[$0] }
   }
 
   /// The imports of the modules with the types.
@@ -151,30 +153,17 @@ struct SwiftForeignErrors {
     """
   }
 
-  /// The function for `NSError`s whose values matter; `nil` if there are none.
+  /// The function for codes of `NSError`s whose values matter; `nil` if there are none.
   private var valueFunction: String? {
-    let cases = mappings.compactMap { mapping -> String? in
-      let code: String
-      switch mapping.code.base {
-      case .nsError(let domain, let number): code = "(\(SwiftLiteral.quoted(domain)), \(number))"
-      case .domain(let domain) where mapping.hasConditions:
-        code = "(\(SwiftLiteral.quoted(domain)), _)"
-      default: return nil
-      }
-      let conditions = mapping.code.conditions.map { condition in
-        let key = SwiftLiteral.quoted(condition.path)
-        return
-          "ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, \(key), \(condition.value.swift))"
-      }
-      let test = conditions.isEmpty ? "" : " where \(conditions.joined(separator: " && "))"
-      return "case \(code)\(test): return \(error(mapping))"
-    }
-    return domainFunction(
+    domainFunction(
       "an `NSError` with its values",
       parameters: "(byDomain domain: Swift.String, code: Swift.Int, of error: any Swift.Error)",
       arguments: "(byDomain: domain, code: code, of: error)",
       subject: "(domain, code)",
-      cases
+      mappings.compactMap { mapping in
+        guard case .nsError(let domain, let code) = mapping.code.base else { return nil }
+        return domainCase("(\(SwiftLiteral.quoted(domain)), \(code))", mapping)
+      }
     )
   }
 
@@ -186,10 +175,20 @@ struct SwiftForeignErrors {
       arguments: "(byDomain: domain, of: error)",
       subject: "domain",
       mappings.compactMap { mapping in
-        guard case .domain(let domain) = mapping.code else { return nil }
-        return "case \(SwiftLiteral.quoted(domain)): return \(error(mapping))"
+        guard case .domain(let domain) = mapping.code.base else { return nil }
+        return domainCase(SwiftLiteral.quoted(domain), mapping)
       }
     )
+  }
+
+  private func domainCase(_ pattern: String, _ mapping: Mapping) -> String {
+    let conditions = mapping.code.conditions.map { condition in
+      let key = SwiftLiteral.quoted(condition.path)
+      return
+        "ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, \(key), \(condition.value.swift))"
+    }
+    let test = conditions.isEmpty ? "" : " where \(conditions.joined(separator: " && "))"
+    return "case \(pattern)\(test): return \(error(mapping))"
   }
 
   private func domainFunction(

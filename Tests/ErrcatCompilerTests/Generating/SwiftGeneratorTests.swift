@@ -260,7 +260,7 @@ import Testing
             "nsError": [{"domain": "CK", "code": 7, "bind": {"wait": "CKRetry\\"After"}}, {"domain": "CK"}],
             "type": [{"type": "SDKError", "case": "failed(code:)", "bind": {"wait": "code"}}]}},
           "error.a.y": {"from": {
-            "nsError": [{"domain": "CK", "where": {"a": "b", "c": true}}, {"domain": "CK", "code": 7, "where": {"d": 1, "e": ".txt"}}],
+            "nsError": [{"domain": "CK", "where": {"a": "b", "c": true}}, {"domain": "CK", "where": {"a": "b", "c": true, "f": 2}}, {"domain": "CK", "code": 7, "where": {"d": 1, "e": ".txt"}}],
             "type": [{"type": "SDKError", "case": "failed(code:)", "where": {"code": 404}},
               {"type": "RPC.Status", "where": {"code": ".default", "response?.text": "no"}}]}}
           """
@@ -279,7 +279,6 @@ import Testing
       #"""
         mapped(byDomain domain: Swift.String, code: Swift.Int, of error: any Swift.Error) -> Self? {
           switch (domain, code) {
-          case ("CK", _) where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "c", true): return .aY
           case ("CK", 7) where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "d", 1) && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "e", ".txt"): return .aY
           case ("CK", 7): return .aX(wait: ErrorCatalog.GeneratedCode.ForeignValue.duration(error, "CKRetry\"After"))
           default: return nil
@@ -289,6 +288,8 @@ import Testing
       #"""
         mapped(byDomain domain: Swift.String, of error: any Swift.Error) -> Self? {
           switch domain {
+          case "CK" where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "c", true) && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "f", 2): return .aY
+          case "CK" where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "c", true): return .aY
           case "CK": return .aX(wait: Swift.Duration.zero)
       """#,
       """
@@ -299,8 +300,11 @@ import Testing
     for part in parts {
       let lines = part.split(separator: "\n").map { $0.drop { $0 == " " } }
       let found = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      let starts = found.indices.dropLast(lines.count - 1)
       #expect(
-        lines.allSatisfy { line in found.contains { $0.hasSuffix(line) } },
+        starts.contains { start in
+          zip(found[start...], lines).allSatisfy { $0.hasSuffix($1) }
+        },
         "\(part) in \(text)"
       )
     }

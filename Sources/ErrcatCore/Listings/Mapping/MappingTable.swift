@@ -119,15 +119,19 @@ package struct MappingTable: Sendable {
     }
   }
 
-  /// The mappings of an error with certain values, which are more specific.
+  /// The mappings of an error with certain values, which are more specific; but a code comes before values of its
+  /// whole domain.
   private func conditional(_ error: ForeignError, on family: SystemFamily) -> [String] {
     let keys = lookups(of: error, on: family)
+    let found = keys.firstIndex { entries[$0] != nil } ?? keys.count
     return catalog.entries.enumerated().flatMap { number, entry in
       entry.foreignCodes.map(\.value).compactMap { code in
-        guard !code.conditions.isEmpty, let key = code.base.key, keys.contains(key) else {
-          return nil
-        }
-        return line(number, code: code, degree: "more")
+        guard !code.conditions.isEmpty, let key = code.base.key,
+          let place = keys.firstIndex(of: key)
+        else { return nil }
+        var isLess = false
+        if case .domain = key { isLess = place > found }
+        return line(number, code: code, degree: isLess ? "less" : "more")
       }
     }
   }

@@ -184,4 +184,29 @@ import Testing
     let none = try explanations("server:7").json
     #expect(none.contains("\"key\": null"))
   }
+
+  @Test func `a code comes before values of its domain, which come before the domain`() throws {
+    let catalog = Self.catalog(
+      """
+      "error.a.x": {"from": {"nsError": [{"domain": "D"}]}},
+      "error.a.y": {"from": {"nsError": [{"domain": "D", "where": {"k": 1}}]}},
+      "error.a.z": {"from": {"nsError": [{"domain": "D", "code": 3}]}}
+      """
+    )
+    #expect(
+      try text("ns:D:3", in: catalog) == """
+        error.a.z (.aZ): maps NSError code 3 of domain 'D'
+        'error.a.y' maps NSErrors of domain 'D' where 'k' is 1, which is less specific
+        'error.a.x' maps NSErrors of domain 'D', which is less specific
+
+        """
+    )
+    #expect(
+      try text("ns:D:4", in: catalog) == """
+        error.a.x (.aX): maps NSErrors of domain 'D'
+        'error.a.y' maps NSErrors of domain 'D' where 'k' is 1, which is more specific
+
+        """
+    )
+  }
 }
