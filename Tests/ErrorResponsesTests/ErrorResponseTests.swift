@@ -94,6 +94,8 @@ import Testing
     #expect(wait(.limited(wait: .zero, again: true, report: true)) == "1")
     #expect(wait(.limited(wait: .seconds(9), again: false, report: true)) == nil)
     #expect(wait(.limited(wait: .zero, again: true, report: true), asking: 40) == "40")
+    #expect(wait(.limited(wait: .zero, again: true, report: true), asking: .max) == "31536000")
+    #expect(wait(.limited(wait: .zero, again: true, report: true), asking: -5) == "0")
     // Never retried.
     #expect(wait(.seconds(30)) == nil)
     #expect(wait(.full, asking: 5) == nil)

@@ -42,18 +42,21 @@ extension CatalogError {
 }
 
 extension Occurrence {
-  /// The delay that may be asked of a client: ``retryAfter``, or the first delay of an automatic retry; `nil` if
-  /// there is none, or nothing is retried.
+  /// The delay that may be asked of a client, at most a year: ``retryAfter``, or the first delay of an automatic retry;
+  /// `nil` if there is none, or nothing is retried.
   ///
   /// An argument with the delay has to be public.
   package var sharedRetryDelay: Duration? {
     if retryPolicy == .never { return nil }
     let argument = error.record.policyArguments?.retryDelay.map { error.record.arguments[$0] }
-    if let retryAfter, argument.map({ $0.privacy == .public }) ?? true { return retryAfter }
+    let longest = Duration.seconds(RetryDelay.maximumSeconds)
+    if let retryAfter, argument.map({ $0.privacy == .public }) ?? true {
+      return min(max(retryAfter, .zero), longest)
+    }
     guard case .automatic(let backoff) = retryPolicy, backoff.initialDelay > .zero else {
       return nil
     }
-    return backoff.initialDelay
+    return min(backoff.initialDelay, longest)
   }
 
   /// The messages about fields, without private arguments, sorted by the names of the fields.
