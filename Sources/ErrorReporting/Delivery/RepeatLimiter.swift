@@ -48,25 +48,24 @@ struct RepeatLimiter<Element: Sendable>: Sendable {
     weight: Int = 1,
     _ element: () -> Element
   ) -> Admission {
-    guard let index = windows.index(forKey: key) else {
-      if windows.count >= Self.capacity { purge(now) }
-      if windows.count < Self.capacity { windows[key] = Window(start: now, admitted: 1) }
-      return .admitted
+    let known = windows[key]
+    if known == nil, windows.count >= Self.capacity {
+      purge(now)
+      guard windows.count < Self.capacity else { return .admitted }
     }
-    var window = windows.values[index]
+    var window = known ?? Window(start: now, admitted: 0)
+    defer { windows[key] = window }
     if let held = window.held {
       // Also after the end of the interval, because `due` hasn't taken the element yet.
-      windows.values[index].held = (held.element, held.count.addingSaturated(weight))
+      window.held = (held.element, held.count.addingSaturated(weight))
       return .counted
     }
     if now - window.start >= limit.interval { window = Window(start: now, admitted: 0) }
     if window.admitted < limit.maximumCount {
       window.admitted += 1
-      windows.values[index] = window
       return .admitted
     }
     window.held = (element(), weight)
-    windows.values[index] = window
     holding += 1
     return .held
   }

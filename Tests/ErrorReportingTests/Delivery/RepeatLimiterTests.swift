@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test func `with a limit of none, the first is held already`() {
+    var limiter = limiter(0)
+    guard case .held = limiter.admit(1, now: .zero, { "a" }) else {
+      Issue.record("a is not held")
+      return
+    }
+    _ = limiter.admit(1, now: .seconds(1), { "b" })
+    let due = limiter.due(now: .seconds(60))
+    #expect(due.map(\.element) == ["a"] && due.map(\.count) == [2])
+    guard case .held = limiter.admit(1, now: .seconds(200), { "c" }) else {
+      Issue.record("c is not held")
+      return
+    }
+  }
+
   @Test func `all can be taken at once, the oldest first`() {
     var limiter = limiter(1)
     for (number, kind) in [9, 5, 7].enumerated() {
