@@ -41,15 +41,14 @@ actor ServiceDelivery {
     configuration: ReportingConfiguration,
     hub: EventHub,
     executor: ReportingExecutor,
-    disk: Disk = .system,
-    process: @escaping @Sendable () -> Int32 = { getpid() }
+    disk: Disk = .system
   ) {
     self.service = service
     self.name = name
     self.configuration = configuration
     self.hub = hub
     self.executor = executor
-    spool = Spool(name: name, configuration.spool, disk: disk, process: process)
+    spool = Spool(name: name, configuration.spool, disk: disk)
     limiter = service.repeatLimit.map { RepeatLimiter($0) }
     batchCount = service.batchLimits.maximumCount
   }

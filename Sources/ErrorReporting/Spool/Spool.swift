@@ -30,12 +30,8 @@ struct Spool {
   /// The folder that contains the numbered folders of processes; `nil` to use only memory.
   private let path: String?
   private let disk: Disk
-  /// Returns the id of the current process, which changes in a process that was forked.
-  private let process: @Sendable () -> Int32
   /// The folder of this process; `nil` if nothing of it is on the disk.
   private var folder: SpoolFolder?
-  /// The process that opened the folder.
-  private var owner: Int32 = 0
   /// The files of the items that aren't finished, and the sum of their sizes.
   private var files: Set<SpoolFile> = []
   private var size = 0
@@ -52,22 +48,10 @@ struct Spool {
   ///   - name: the name of the service and of its folder.
   ///   - options: the folder, size and age of items.
   ///   - disk: the calls of the system.
-  ///   - process: returns the id of the current process.
-  init(
-    name: String,
-    _ options: SpoolOptions,
-    disk: Disk = .system,
-    process: @escaping @Sendable () -> Int32 = { getpid() }
-  ) {
+  init(name: String, _ options: SpoolOptions, disk: Disk = .system) {
     self.options = options
     self.disk = disk
-    self.process = process
     path = options.folder.map { $0.path(percentEncoded: false) + "/" + name }
-  }
-
-  /// In a process that was forked, leaves the items on the disk to the one that it was forked from.
-  private mutating func leaveInherited() {
-    if folder != nil, owner != process() { leaveFolder() }
   }
 
   /// Closes the folder without its items.
@@ -104,7 +88,6 @@ struct Spool {
     guard folder == nil, let path else { return }
     let folder = try SpoolFolder.locked(inside: path, disk)
     self.folder = folder
-    owner = process()
     lastNumber = max(lastNumber, folder.files().last?.number ?? 0)
     folder.adopt(&lastNumber)
     for file in folder.files() {
@@ -154,7 +137,6 @@ struct Spool {
   ///   - time: the current time.
   /// - Returns: the items that were stored, and the number of those that were dropped.
   mutating func append(_ items: [ReportItem], time: SpoolTime) -> Appended {
-    leaveInherited()
     var result = Appended()
     guard path != nil else {
       result.droppedCount = keepInMemory(items, time)
@@ -241,7 +223,6 @@ struct Spool {
   /// - Parameter limits: the limits of a request; at least one item is taken, if any waits.
   /// - Returns: the items, with entries for `finish` or `putBack`.
   mutating func next(_ limits: BatchLimits) -> SpoolBatch {
-    leaveInherited()
     var batch = SpoolBatch()
     var damaged: [SpoolEntry] = []
     var bytes = 0
@@ -279,7 +260,6 @@ struct Spool {
 
   /// Removes entries that were delivered or dropped.
   mutating func finish(_ finished: [SpoolEntry]) {
-    leaveInherited()
     for entry in finished {
       switch entry.place {
       case .memory(let item): memory -= item.bytes.count
@@ -295,7 +275,6 @@ struct Spool {
   ///   - returned: entries that `next` returned.
   ///   - isLast: whether they wait after all others, so that they don't delay them.
   mutating func putBack(_ returned: [SpoolEntry], isLast: Bool) {
-    leaveInherited()
     // Their files may have been removed meanwhile.
     let returned = returned.filter { entry in entry.file.map { files.contains($0) } ?? true }
     queue = isLast ? queue + returned : returned + queue
@@ -306,7 +285,6 @@ struct Spool {
   /// - Parameter now: the current ``SpoolTime/elapsed``, so that setting the clock drops none.
   /// - Returns: the number of items that were dropped.
   mutating func dropOld(now: Duration) -> Int {
-    leaveInherited()
     let age = options.maximumAge
     let old = queue.filter { now - $0.since > age }
     guard !old.isEmpty else { return 0 }

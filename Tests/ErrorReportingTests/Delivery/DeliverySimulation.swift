@@ -84,8 +84,7 @@ final class DeliverySimulation: @unchecked Sendable {
         configuration: configuration,
         hub: hub,
         executor: ReportingExecutor { self.tasks.submit($0) },
-        disk: disk.calls { self.alive.contains(number) },
-        process: { self.alive.contains(number) ? number : -number }
+        disk: disk.calls { self.alive.contains(number) }
       ),
       number
     )
@@ -126,8 +125,9 @@ final class DeliverySimulation: @unchecked Sendable {
     alive.remove(worker.number)
     workers.removeAll { $0 === worker }
     Task {
-      // Finds out that it isn't the process any more, and leaves the folder.
-      await worker.delivery.take([])
+      // Finds that the folder is gone, and leaves it, as the end of a process does.
+      await worker.delivery.take([Self.report(0)])
+      await worker.delivery.setOffline(false)
       await worker.delivery.flush(.seconds(1))
     }
     tasks.settle()

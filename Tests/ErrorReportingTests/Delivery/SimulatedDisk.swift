@@ -40,9 +40,9 @@ final class SimulatedDisk: @unchecked Sendable {
     numbers = SeededNumbers(seed: seed)
   }
 
-  /// The calls of a process; they all fail once it is killed.
+  /// The calls of a process; once it is killed, they fail as if there were no folder.
   func calls(_ isAlive: @escaping @Sendable () -> Bool) -> Disk {
-    var disk = Disk { call, path in isAlive() ? self.fault(call, path) : EIO }
+    var disk = Disk { call, path in isAlive() ? self.fault(call, path) : ENOENT }
     disk.onRename = { from, to in
       if self.folder(of: from) == self.folder(of: to) {
         self.named[to] = (from, false)

@@ -105,22 +105,4 @@ import Testing
     last.finish(batch.entries)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).isEmpty)
   }
-
-  @Test func `a forked process leaves what is on the disk to the one that it comes from`() throws {
-    let folder = try TemporaryFolder()
-    let process = Locked<Int32>(1)
-    var parent = Spool(
-      name: "test",
-      SpoolOptions(folder: folder.url),
-      process: { process.withValue { $0 } }
-    )
-    _ = parent.append([SampleReports.item(1)], time: .zero)
-    var child = parent
-    process.withValue { $0 = 2 }
-    _ = child.append([SampleReports.item(2)], time: .zero)
-    #expect(child.next(everything).items == [SampleReports.item(2)])
-    process.withValue { $0 = 1 }
-    #expect(parent.next(everything).items == [SampleReports.item(1)])
-    #expect(folder.reports.count == 2)
-  }
 }

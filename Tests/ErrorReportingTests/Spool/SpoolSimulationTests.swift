@@ -33,7 +33,6 @@ private struct SpoolSimulation {
   /// A process: its spool, and the items that it is sending.
   private struct Worker {
     var spool: Spool
-    let process: Int32
     var sending: [SpoolBatch] = []
     /// The items that must wait in it or be in `sending`.
     var expected = 0
@@ -50,13 +49,10 @@ private struct SpoolSimulation {
   private var numbers: SeededNumbers
   private let folder: TemporaryFolder
   private let state = Locked(DiskState())
-  /// The process that is running.
-  private let process = Locked<Int32>(1)
   private var workers: [Worker] = []
   private var elapsed = Duration.zero
   private var date: Int64 = 1_700_000_000_000
   private var lastID = 0
-  private var lastProcess: Int32 = 1
   private var bytes: [String: [UInt8]] = [:]
   private var stored: Set<String> = []
   private var delivered: Set<String> = []
@@ -72,7 +68,7 @@ private struct SpoolSimulation {
   private var time: SpoolTime { SpoolTime(date: date, elapsed: elapsed) }
 
   private func newSpool() -> Spool {
-    let (state, process) = (state, process)
+    let state = state
     let disk = Disk { call, path in
       state.withValue { state -> Int32? in
         if let left = state.callsLeft {
@@ -89,28 +85,16 @@ private struct SpoolSimulation {
     return Spool(
       name: "test",
       SpoolOptions(folder: folder.url, maximumBytes: 2_000_000, maximumAge: .seconds(86_400)),
-      disk: disk,
-      process: { process.withValue { $0 } }
+      disk: disk
     )
   }
 
-  /// Calls a function with a process, as which the system knows the caller then.
-  private mutating func with<Result>(_ index: Int, _ body: (inout Worker) -> Result) -> Result {
-    let number = workers[index].process
-    process.withValue { $0 = number }
-    return body(&workers[index])
-  }
-
   private mutating func start() {
-    lastProcess += 1
-    workers.append(Worker(spool: newSpool(), process: lastProcess))
-    let time = time
-    let count = with(workers.count - 1) { worker in
-      _ = try? worker.spool.openLeftovers(time: time)
-      worker.expected = worker.spool.count
-      return worker.expected
-    }
-    log.append("start \(count)")
+    var worker = Worker(spool: newSpool())
+    _ = try? worker.spool.openLeftovers(time: time)
+    worker.expected = worker.spool.count
+    workers.append(worker)
+    log.append("start \(worker.expected)")
   }
 
   private mutating func append(_ index: Int) {
@@ -124,8 +108,7 @@ private struct SpoolSimulation {
       bytes[item.id] = item.bytes
       return item
     }
-    let time = time
-    let result = with(index) { $0.spool.append(items, time: time) }
+    let result = workers[index].spool.append(items, time: time)
     stored.formUnion(result.stored)
     workers[index].expected += items.count + result.found.waiting - result.droppedCount
     if result.droppedCount > 0 { problems.append("\(result.droppedCount) dropped") }
@@ -138,7 +121,7 @@ private struct SpoolSimulation {
       maximumBytes: Int.random(in: 1...10_000, using: &numbers)
     )
     let isFaulty = state.withValue { $0.callsLeft != nil }
-    let batch = with(index) { $0.spool.next(limits) }
+    let batch = workers[index].spool.next(limits)
     if batch.damagedCount > 0, !isFaulty { problems.append("\(batch.damagedCount) damaged") }
     // A disk that can't be read: the items are counted as damaged, and may come again.
     workers[index].expected -= batch.damagedCount
@@ -155,12 +138,12 @@ private struct SpoolSimulation {
     let batch = workers[index].sending.remove(at: Int.random(in: last, using: &numbers))
     if numbers.happens(60) {
       delivered.formUnion(batch.items.map(\.id))
-      with(index) { $0.spool.finish(batch.entries) }
+      workers[index].spool.finish(batch.entries)
       workers[index].expected -= batch.entries.count
       log.append("delivered \(batch.entries.count)")
     } else {
       let isLast = numbers.happens(50)
-      with(index) { $0.spool.putBack(batch.entries, isLast: isLast) }
+      workers[index].spool.putBack(batch.entries, isLast: isLast)
       log.append("put back \(batch.entries.count)")
     }
   }
@@ -190,19 +173,7 @@ private struct SpoolSimulation {
       workers.remove(at: index)
       log.append("kill")
     case 84..<86: losePower()
-    case 86..<90:
-      // A process that was forked: what is on the disk is its parent's.
-      guard workers.count < 4 else { return }
-      lastProcess += 1
-      workers.append(Worker(spool: workers[index].spool, process: lastProcess))
-      let elapsed = elapsed
-      let count = with(workers.count - 1) { child in
-        _ = child.spool.dropOld(now: elapsed)
-        child.expected = child.spool.count
-        return child.expected
-      }
-      log.append("fork \(count)")
-    case 90..<95:
+    case 86..<95:
       date += Int64.random(in: -3_000_000_000_000...3_000_000_000_000, using: &numbers)
       elapsed += .seconds(Int.random(in: 0...60, using: &numbers))
       log.append("clock")
@@ -237,14 +208,13 @@ private struct SpoolSimulation {
     start()
     let everything = BatchLimits(maximumCount: .max, maximumBytes: .max)
     while workers[0].spool.count > 0, problems.isEmpty {
-      let elapsed = elapsed
-      if with(0, { $0.spool.dropOld(now: elapsed) }) > 0 { problems.append("too old") }
-      let batch = with(0) { $0.spool.next(everything) }
+      if workers[0].spool.dropOld(now: elapsed) > 0 { problems.append("too old") }
+      let batch = workers[0].spool.next(everything)
       delivered.formUnion(batch.items.map(\.id))
       for item in batch.items where bytes[item.id] != item.bytes {
         problems.append("\(item.id) is torn")
       }
-      with(0) { $0.spool.finish(batch.entries) }
+      workers[0].spool.finish(batch.entries)
     }
     let lost = stored.subtracting(delivered)
     if !lost.isEmpty { problems.append("\(lost.count) lost") }
