@@ -73,16 +73,12 @@ actor ServiceDelivery {
     var items: [ReportItem] = []
     let now = configuration.time.now()
     for report in reports {
-      guard limiter != nil else {
-        if let item = item(report) { items.append(item) }
-        continue
-      }
       // A report that the service ignores must not represent others.
-      guard service.encodedItem(for: report) != nil else { continue }
+      guard let item = item(report) else { continue }
       let key = RepeatKey.value(report.fingerprint)
-      let count = report.occurrenceCount
-      if case .admitted? = limiter?.admit(key, now: now, weight: count, { report }) {
-        if let item = item(report) { items.append(item) }
+      switch limiter?.admit(key, now: now, weight: report.occurrenceCount, { report }) {
+      case nil, .admitted: items.append(item)
+      case .held, .counted: break
       }
     }
     store(items)
