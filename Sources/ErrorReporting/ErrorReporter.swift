@@ -42,9 +42,6 @@ public actor ErrorReporter {
   private var deliveries: [ServiceDelivery]?
   private var work: Task<Void, Never>?
   private var alarm: Task<Void, Never>?
-  /// Processes the queue again after a short delay, because waking a thread is the most expensive
-  /// part of a call of `report`.
-  private var secondLook: Task<Void, Never>?
 
   /// The executor of everything but `report`.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -209,12 +206,10 @@ public actor ErrorReporter {
 
   private func run(_ configuration: ReportingConfiguration, isAll: Bool) async {
     let deliveries = await open(configuration)
-    var hasWorked = false
     var work: ReportQueue.Work
     while true {
-      work = queue.take(isAll: isAll, isLast: !hasWorked && secondLook == nil)
+      work = queue.take(isAll: isAll)
       if work.isEmpty { break }
-      hasWorked = true
       if work.overflowed > 0 {
         hub.emit(.dropped(service: nil, count: work.overflowed, reason: .queueFull))
       }
@@ -228,15 +223,8 @@ public actor ErrorReporter {
         for delivery in deliveries { await delivery.take(sent) }
       }
     }
-    if hasWorked, secondLook == nil { secondLook = Task { await self.lookAgain() } }
     setAlarm(work.nextDue, configuration.time)
     self.work = nil
-  }
-
-  private func lookAgain() async {
-    try? await Task.sleep(for: .milliseconds(20))
-    secondLook = nil
-    await processQueue()
   }
 
   private func open(_ configuration: ReportingConfiguration) async -> [ServiceDelivery] {

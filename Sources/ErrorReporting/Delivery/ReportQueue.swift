@@ -111,21 +111,18 @@ final class ReportQueue: Sendable {
     }
   }
 
-  /// Takes all queued reports.
+  /// Takes all queued reports; if there are none, the next `offer` returns that the reporter must be woken.
   ///
-  /// - Parameters:
-  ///   - isAll: whether to take reports that represent suppressed ones before they are due.
-  ///   - isLast: whether the reporter stops processing if the queue is empty; the next `offer` then
-  ///     returns that it must be woken.
+  /// - Parameter isAll: whether to take reports that represent suppressed ones before they are due.
   /// - Returns: the reports to build next.
-  func take(isAll: Bool, isLast: Bool) -> Work {
+  func take(isAll: Bool) -> Work {
     contents.withValue { contents in
       var work = Work(waiting: contents.queue, overflowed: contents.overflowed)
       contents.queue.removeAll(keepingCapacity: contents.queue.count < 4_096)
       contents.overflowed = 0
       work.waiting += contents.due(isAll: isAll)
       work.nextDue = contents.limiter.nextDue
-      if work.isEmpty, isLast { contents.isBeingTaken = false }
+      if work.isEmpty { contents.isBeingTaken = false }
       return work
     }
   }
