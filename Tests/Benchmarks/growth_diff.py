@@ -59,5 +59,5 @@ def long_texts(n, word):
     return {"errors": errors(n)}, keys(n, " ".join(f"{word}{number}" for number in range(400)))
 
 
-compared(500, "levels-by-key")(patterns)
+compared(100, "levels-by-key", 400)(patterns)
 compared(20, "long-messages")(lambda n: (long_texts(n, "a"), long_texts(n, "b")))
