@@ -40,10 +40,6 @@ private final class Failure: BaseFailure, @unchecked Sendable {
   let place = 7
 }
 
-private struct CodedError: CustomNSError, Hashable {
-  let errorCode: Int
-}
-
 /// An error that would show another cause than it has, or trap.
 private struct Mirrored: Error, CustomReflectable {
   let cause = URLError(.timedOut)
@@ -135,8 +131,18 @@ private struct Trapping: LocalizedError {
     #expect(ServiceMapper.occurrence(Self.timeout).retryAfter == nil)
   }
 
+  @Test func `the delay of the error itself comes before that of its cause`() {
+    let cause = QuotaError.seconds(7)
+    let wrapped = LibraryError.deep(
+      .sessionTaskFailed(error: CircuitOpenError(retryAfter: .seconds(3)))
+    )
+    #expect(CallOutcome.requestedDelay(of: wrapped) == .seconds(3))
+    #expect(CallOutcome.ownDelay(of: wrapped) == nil)
+    #expect(CallOutcome.ownDelay(of: cause) == .seconds(7))
+  }
+
   @Test
-  func `causes in a dictionary are in the order of its keys, those in a set in that of codes`() {
+  func `causes in a dictionary are in the order of its keys`() {
     let numbers = Array(10..<90)
     let named = numbers.map { ("k\($0)", NSError(domain: "d", code: $0)) }
     let info = ["all": Dictionary(uniqueKeysWithValues: named)]
@@ -149,9 +155,6 @@ private struct Trapping: LocalizedError {
     let causes = ErrorChain.underlying(LibraryError.named(payload))
     let found = causes.map { if case LibraryError.code(let number, _) = $0 { number } else { 0 } }
     #expect(found == Array(numbers.prefix(64)))
-    let set = Set(numbers.map { CodedError(errorCode: $0) })
-    let several = UnderlyingError(NSError(domain: "d", code: 1, userInfo: ["all": set])).underlying
-    #expect(several.compactMap(\.code) == Array(numbers.prefix(31)))
   }
 
   @Test func `an error with a mirror of its own isn't looked into, and other values aren't causes`()

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import ErrcatCore
 import PositionedJSON
 
 /// The keys of the source packs of several catalogs.
@@ -9,14 +10,14 @@ struct SourceKeys: Sendable {
   private let projects: [Project]
   /// Keys that the catalogs once had.
   private let retired: Set<String>
-  private let messages: Set<String>
+  private let messages: Set<ExactText>
 
   init(_ projects: [Project]) {
     self.projects = projects
     retired = Set(projects.flatMap { $0.catalog.retiredKeys.map(\.value) })
     messages = Set(
       projects.flatMap { project in
-        (0..<project.sourceKeyCount).compactMap { project.sources[$0]?.text }
+        (0..<project.sourceKeyCount).compactMap { project.sources[$0].map { ExactText($0.text) } }
       }
     )
   }
@@ -59,7 +60,8 @@ struct SourceKeys: Sendable {
   }
 
   private func has(_ unit: ImportedTranslations.Unit) -> Bool {
-    unit.key.isEmpty ? unit.source.map { messages.contains($0.first) } ?? false : has(unit.key)
+    unit.key.isEmpty
+      ? unit.source.map { messages.contains(ExactText($0.first)) } ?? false : has(unit.key)
   }
 
   private func has(_ key: String) -> Bool {

@@ -220,7 +220,7 @@ struct TranslationPath: Equatable {
     if parts.count > 1 { parts.removeLast() }
     guard let first = parts.first else { return [] }
     let whole = [first] + parts.dropFirst().reversed()
-    return whole.filter { tag($0) != nil } + whole.compactMap(end)
+    return whole.filter { tag($0) != nil } + whole.compactMap(end) + whole.filter { tag($0) == nil }
   }
 
   /// The tag that a part is, with each of its words: of `my_app_de`, a tag would leave out `app`.

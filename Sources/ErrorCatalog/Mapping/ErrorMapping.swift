@@ -120,7 +120,9 @@ extension ErrorMapping {
       line: line,
       function: function
     )
-    if let delay = CallOutcome.requestedDelay(of: error) { occurrence.retryAfter = delay }
+    occurrence.retryAfter =
+      CallOutcome.ownDelay(of: error) ?? occurrence.retryAfter
+      ?? CallOutcome.requestedDelay(of: error)
     occurrence.isCancellation = type != Mapped.self && isCancellation(error)
     return occurrence
   }

@@ -128,7 +128,7 @@ package struct ErrorChain: Sequence, IteratorProtocol {
 
 /// A collection of errors.
 private protocol ErrorCollection {
-  /// The first errors, in an order that is the same in every run.
+  /// The first errors.
   func errors(_ maximumCount: Int) -> [any Error]
 }
 
@@ -140,17 +140,15 @@ extension Array: ErrorCollection where Element: Error {
 
 extension Set: ErrorCollection where Element: Error {
   fileprivate func errors(_ maximumCount: Int) -> [any Error] {
-    let named = map { error -> (name: String, error: any Error) in
-      let bridged = error as NSError
-      return ("\(String(reflecting: type(of: error))) \(bridged.domain) \(bridged.code)", error)
-    }
-    return named.sorted { $0.name < $1.name }.prefix(maximumCount).map(\.error)
+    prefix(maximumCount).map { $0 as any Error }
   }
 }
 
 extension Dictionary: ErrorCollection where Value: Error {
   fileprivate func errors(_ maximumCount: Int) -> [any Error] {
-    sorted { "\($0.key)" < "\($1.key)" }.prefix(maximumCount).map { $0.value as any Error }
+    // In the order of the keys, so that every run reads the same first cause.
+    let named = map { (name: "\($0.key)", error: $0.value as any Error) }
+    return named.sorted { $0.name < $1.name }.prefix(maximumCount).map(\.error)
   }
 }
 
@@ -201,11 +199,13 @@ package enum CallOutcome {
 
   /// The delay that an error, or the first of its causes that has one, requests before a retry.
   package static func requestedDelay(of error: any Error) -> Duration? {
-    for cause in ErrorChain(error) {
-      if let open = cause as? CircuitOpenError { return open.retryAfter }
-      if let delay = (cause as? any CatalogFailure)?.retryAfter { return delay }
-    }
-    return nil
+    ErrorChain(error).lazy.compactMap(ownDelay).first
+  }
+
+  /// The delay that an error itself requests before a retry.
+  package static func ownDelay(of error: any Error) -> Duration? {
+    if let open = error as? CircuitOpenError { return open.retryAfter }
+    return (error as? any CatalogFailure)?.retryAfter
   }
 
   /// Whether an operation has handled the error: retried, counted, logged and reported it.

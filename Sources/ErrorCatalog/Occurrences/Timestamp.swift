@@ -23,13 +23,14 @@ package enum Timestamp {
     guard milliseconds < year1600 else { return text(milliseconds) }
     // Foundation writes days before 1582 in the Julian calendar.
     let later = text(milliseconds + milliseconds1600)
-    let year = String((Int(later.prefix(4)) ?? 0) - 1600)
+    guard let number = Int(later.prefix(4)) else { preconditionFailure("a year without digits") }
+    let year = String(number - 1600)
     return String(repeating: "0", count: 4 - year.count) + year + later.dropFirst(4)
   }
 
   private static func text(_ milliseconds: Double) -> String {
-    // Half a millisecond more, because Foundation cuts fractions of one.
-    style.format(Date(timeIntervalSince1970: (milliseconds + 0.5) / 1_000))
+    // A part of a millisecond more, because some versions of Foundation cut fractions of one, and others round them.
+    style.format(Date(timeIntervalSince1970: (milliseconds + 0.25) / 1_000))
   }
 
   /// A time in milliseconds since 1970, between 280 million years before and after it; 0 for NaN.

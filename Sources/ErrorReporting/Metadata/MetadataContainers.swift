@@ -2,6 +2,13 @@
 protocol UnorderedValues {}
 extension Set: UnorderedValues {}
 
+/// A collection that is encoded as a list of its elements, and not as one of keys and values.
+protocol ListedValues {}
+extension Array: ListedValues {}
+extension ArraySlice: ListedValues {}
+extension ContiguousArray: ListedValues {}
+extension Set: ListedValues {}
+
 /// A dictionary that can be encoded; Swift encodes most that have other keys than texts as a list of keys and values.
 protocol EncodableMembers {
   /// The keys with their values, in any order.
@@ -27,6 +34,8 @@ final class MetadataNode {
 
   var kind = Kind.object
   var isUnordered = false
+  /// Whether an array's elements are no keys and values.
+  var isList = false
   /// The name that may say that this value is a secret, unredacted: that in its object; `nil` for others.
   var name: String?
   /// The elements, or the members with their redacted names.
@@ -144,27 +153,23 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 private struct UnkeyedContainer: UnkeyedEncodingContainer {
   let place: NodeEncoder
   var count = 0
-  private var last: (type: Any.Type, node: MetadataNode)?
+  /// The last element at an even place, from 0, which may be a key.
+  private var key: MetadataNode?
   var codingPath: [any CodingKey] { place.codingPath }
 
   init(place: NodeEncoder) { self.place = place }
 
   private mutating func element() -> MetadataNode? {
+    let node = place.node.child(nil, place.shared)
+    // A dictionary of another type, or one that is encoded in its place, is a list of keys and values.
+    if !place.node.isList, !count.isMultiple(of: 2) { node?.name = key?.value.name }
+    key = node
     count += 1
-    return place.node.child(nil, place.shared)
+    return node
   }
 
   mutating func encodeNil() { element()?.kind = .value(.null) }
-
-  mutating func encode<Value: Encodable>(_ value: Value) {
-    guard let node = element() else { return }
-    // A dictionary that another type encodes in its own place is a list of keys and values.
-    if count.isMultiple(of: 2), let last, last.type != Value.self {
-      node.name = last.node.value.text
-    }
-    place.encode(value, into: node)
-    last = (Value.self, node)
-  }
+  mutating func encode(_ value: some Encodable) { place.encode(value, into: element()) }
 
   mutating func nestedContainer<NestedKey>(
     keyedBy keyType: NestedKey.Type

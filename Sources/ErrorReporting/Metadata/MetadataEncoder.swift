@@ -21,12 +21,16 @@ enum MetadataEncoder {
   }
 
   /// The metadata of one value.
-  static func value(_ value: any Encodable, _ trimmer: inout PayloadTrimmer) -> MetadataValue {
+  static func value(
+    _ value: any Encodable,
+    _ trimmer: inout PayloadTrimmer,
+    depth: Int = 0
+  ) -> MetadataValue {
     if let known = scalar(value, &trimmer) { return known }
     let shared = SharedTrimmer(trimmer)
     defer { trimmer = shared.trimmer }
     let node = MetadataNode()
-    encode(value, into: node, depth: 0, path: [], shared: shared)
+    encode(value, into: node, depth: depth, path: [], shared: shared)
     return node.value
   }
 
@@ -48,13 +52,16 @@ enum MetadataEncoder {
     }
     let encoder = NodeEncoder(node: node, depth: depth, codingPath: path, shared: shared)
     if let dictionary = value as? any EncodableMembers {
-      let members = dictionary.members.map { (name: name(of: $0.key), value: $0.value) }
+      let members = dictionary.members.map {
+        (name: name(of: $0.key, depth: depth + 1), value: $0.value)
+      }
       for (name, value) in members.sorted(by: { $0.name < $1.name }) {
         encoder.encode(value, into: node.child(name, shared))
       }
       return
     }
     do {
+      node.isList = value is any ListedValues
       try value.encode(to: encoder)
       if value is any UnorderedValues { node.isUnordered = true }
     } catch {
@@ -62,18 +69,11 @@ enum MetadataEncoder {
     }
   }
 
-  /// The name of a dictionary's key in an object: what the key is encoded as, and the name of an enum's case.
-  private static func name(of key: any Encodable) -> String {
+  /// The name of a dictionary's key in an object.
+  private static func name(of key: any Encodable, depth: Int) -> String {
     if let key = key as? any CodingKeyRepresentable { return key.codingKey.stringValue }
     var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
-    let encoded = value(key, &trimmer)
-    // Swift encodes a case as an object with its name, and its values, which are redacted if it names a secret.
-    if case .object(let members) = encoded, members.count == 1, let member = members.first,
-      member.value == .object([:]) || member.value == .string(SecretNames.mark)
-    {
-      return member.key
-    }
-    return encoded.text
+    return value(key, &trimmer, depth: depth).name
   }
 
   /// The metadata of a value that needs no encoder; `nil` for other values.
@@ -149,6 +149,17 @@ enum MetadataEncoder {
 }
 
 extension MetadataValue {
+  /// The name in an object of a dictionary's key that is encoded so: its text, or the name of an enum's case.
+  var name: String {
+    // Swift encodes a case as an object with its name, and its values, which are redacted if it names a secret.
+    if case .object(let members) = self, members.count == 1, let member = members.first,
+      member.value == .object([:]) || member.value == .string(SecretNames.mark)
+    {
+      return member.key
+    }
+    return text
+  }
+
   /// The value that may be sent under a name: a mark instead of the value if the name says that it
   /// is a secret, such as `password`; what is only whether there is one stays.
   func redacted(underName name: String) -> MetadataValue {

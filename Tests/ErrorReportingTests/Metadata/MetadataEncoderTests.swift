@@ -234,9 +234,29 @@ import Testing
   }
   private struct Point: Encodable, Hashable { let x: Int }
   /// A type that encodes a dictionary in its own place.
-  private struct Form: Encodable {
-    let values: [Field: String]
+  private struct Form<Key: Hashable & Encodable>: Encodable {
+    let values: [Key: String]
     func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
+  }
+  /// A type that encodes keys and values one after the other, as ordered dictionaries do.
+  private struct Pairs: Encodable {
+    let pairs: [(String, String?)]
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for (key, value) in pairs {
+        try container.encode(key)
+        if let value { try container.encode(value) } else { try container.encodeNil() }
+      }
+    }
+  }
+  /// A key that is encoded as a dictionary with itself as a key.
+  private final class Endless: Encodable, Hashable {
+    static func == (left: Endless, right: Endless) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode([self: 1])
+    }
   }
 
   @Test func `a dictionary is an object whatever its keys are, and their names say what is secret`()
@@ -255,6 +275,12 @@ import Testing
     #expect(json([true: 1, false: 2]) == #"{"false":2,"true":1}"#)
     #expect(json([[1]: "a"]) == #"{"[1]":"a"}"#)
     #expect(!json(Form(values: form)).contains("swordfish"))
+    #expect(!json(Form(values: [Secret.password: "swordfish"])).contains("swordfish"))
+    #expect(
+      json(Pairs(pairs: [("note", nil), ("password", "swordfish"), ("email", "b")]))
+        == #"["note",null,"password","<secret>","email","b"]"#
+    )
+    #expect(json([Endless(): 1]).contains("<nested too deeply>"))
     #expect(json([Field.email, .password, .note]) == #"["email","password","note"]"#)
     var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
     let info = UserInfoEncoder.object(["form": form], &trimmer)

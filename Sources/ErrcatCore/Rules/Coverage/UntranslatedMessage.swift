@@ -54,13 +54,14 @@ extension Rule {
     var small = dense
     for word in source.utf8.split(separator: 0x20) {
       // Anything with other characters inside is not a word but an address, a tag or a version.
-      let text = String(decoding: word, as: UTF8.self).drop { "(\"'“„«¿¡".contains($0) }
-      let letters = text.prefix(while: \.isLetter)
-      guard letters.count >= 2, letters.unicodeScalars.first?.isWrittenWithoutSpaces == false,
-        text[letters.endIndex...].allSatisfy({ ".,:;!?)\"'…”“»،؛؟।۔".contains($0) })
+      let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
+      let text = scalars.drop { "(\"'“„«¿¡".unicodeScalars.contains($0) }
+      let letters = text.prefix { $0.properties.isAlphabetic || $0.isCombining }
+      guard letters.count >= 2, letters.first?.isWrittenWithoutSpaces == false,
+        text[letters.endIndex...].allSatisfy({ ".,:;!?)\"'…”“»،؛؟।۔".unicodeScalars.contains($0) })
       else { continue }
       words += 1
-      if letters.first?.isUppercase == false { small += 1 }
+      if letters.first?.properties.isUppercase == false { small += 1 }
     }
     return words >= 3 && small >= 2
   }

@@ -32,10 +32,16 @@ extension Rule {
       // In a file, a backslash is always escaped.
       guard context.message.hasEscapes else { return }
       for stretch in context.plainStretches {
+        var start = stretch.lowerBound
         for place in EscapeSequence.all(context.bytes, stretch) {
           let written = context.text(place)
           let location = context.location(place)
-          let isDoubtful = EscapeSequence.isInWord(place, context.bytes, stretch)
+          let isDoubtful = EscapeSequence.isInWord(
+            place,
+            context.bytes,
+            start..<stretch.upperBound
+          )
+          start = place.upperBound
           let fix = Fix("write '\(written)' with one backslash", [Fix.Edit(location, written)])
           context.report(
             "'\(context.key)' shows '\(written)'; write it with one backslash"
@@ -84,10 +90,13 @@ private enum EscapeSequence {
   /// begins a word.
   static func isInWord(_ place: Range<Int>, _ bytes: [UInt8], _ text: Range<Int>) -> Bool {
     guard place.count == 2, bytes[place.upperBound - 1] != UInt8(ascii: "\""),
-      place.lowerBound > text.lowerBound, place.upperBound < text.upperBound
+      place.upperBound < text.upperBound
     else { return false }
-    let (before, after) = (bytes[place.lowerBound - 1], bytes[place.upperBound])
-    return (before.isASCIIAlphanumeric || before >= 0x80)
+    let before = TextScalars.last(UTF8Slice(bytes, text.lowerBound..<place.lowerBound)) { _ in
+      true
+    }
+    let after = bytes[place.upperBound]
+    return before?.scalar.isWordPart == true
       && (after.isASCIIDigit || after.isASCIIAlphanumeric && after >= UInt8(ascii: "a"))
   }
 

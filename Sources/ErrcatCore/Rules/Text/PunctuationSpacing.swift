@@ -71,7 +71,8 @@ private enum French {
   ) -> Int? {
     let space = offset + UTF8.width("«")
     guard space < stretch.upperBound, context.bytes[space] == 0x20,
-      space + 1 < context.range.upperBound, context.bytes[space + 1] > 0x20
+      space + 1 < context.range.upperBound, context.bytes[space + 1] > 0x20,
+      !context.bytes[(space + 1)...].starts(with: "»".utf8)
     else { return nil }
     return space
   }
