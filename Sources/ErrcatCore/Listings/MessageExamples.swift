@@ -51,13 +51,13 @@ struct MessageExamples {
       if !used.isEmpty { rows = rows.flatMap { row in used.map { row + [(name, $0)] } } }
     }
     let formatter = MessageFormatter(language)
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     examples = rows.compactMap { row in
       let values = ExampleValues(
         values: Dictionary(row.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
       )
       let text = formatter.format(parsed, with: values)
-      return seen.insert(text).inserted ? Example(values: row, text: text) : nil
+      return seen.insert(ExactText(text)).inserted ? Example(values: row, text: text) : nil
     }
   }
 }

@@ -20,7 +20,10 @@ enum EndMark: Sendable {
       let isEllipsis =
         place.lowerBound > range.lowerBound && bytes[place.lowerBound - 1] == UInt8(ascii: ".")
       let space = bytes[range.lowerBound..<place.lowerBound].lastIndex(of: UInt8(ascii: " "))
-      let word = space.map { text.string($0 + 1..<place.lowerBound) }
+      // All abbreviations are shorter, and thousands of combining marks are compared in quadratic time.
+      let word = space.flatMap {
+        place.lowerBound - $0 < 20 ? text.string($0 + 1..<place.lowerBound) : nil
+      }
       let isAbbreviation = word.map(Self.abbreviations.contains) ?? false
       self = isEllipsis ? .ellipsis : isAbbreviation ? .open : .stop
     } else if self == .exclamation {

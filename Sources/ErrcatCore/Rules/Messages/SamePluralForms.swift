@@ -45,10 +45,11 @@ extension Rule {
   private static func isInvariable(_ variant: ArraySlice<UInt8>) -> Bool {
     // The first brace is the variant's own.
     if variant.count(where: { $0 == UInt8(ascii: "{") }) > 1 { return true }
-    let words = String(decoding: variant, as: UTF8.self).split { " {}".contains($0) }
+    let words = variant.split { " {}".utf8.contains($0) }
+      .map { String(decoding: $0, as: UTF8.self).unicodeScalars }
     guard words.count > 1, let last = words.last else { return false }
-    return last == "#"
-      || words.count == 2 && words[0] == "#" && last.hasSuffix(".") && last.count <= 5
+    return last.elementsEqual(["#"])
+      || words.count == 2 && words[0].elementsEqual(["#"]) && last.last == "." && last.count <= 5
   }
 
   /// Languages in which nearly every noun has different forms after different numbers.
