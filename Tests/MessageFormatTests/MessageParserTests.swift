@@ -82,6 +82,8 @@ import Testing
     ("{n, plural, =x {a} other {b}}", 13..<14, "expected a number after '=', found 'x'"),
     ("{n, plural, =", 0..<1, "'{' has no matching '}'"),
     ("{g, select, male {a}}", 1..<2, "select has no 'other' variant"),
+    ("{g, select, a {x} other {y} a {z}}", 28..<29, "variant 'a' is there twice"),
+    ("{n, plural, =1 {x} one {y} =1 {z} other {}}", 27..<29, "variant '=1' is there twice"),
     ("{n, number, 'x}", 12..<13, "unclosed quote in the argument style"),
     ("é {é!}", 6..<7, "expected ',' or '}' after the argument name, found '!'"),
   ])

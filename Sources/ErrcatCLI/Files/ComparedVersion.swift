@@ -84,7 +84,9 @@ enum ComparedVersion {
     let folder = PathText.parent(path) ?? ""
     let git = GitCall(folder, asked: name)
     _ = try git.root()
-    return try !git.knows("HEAD") || !GitCommit(name, in: folder, asked: name).files.exists(path)
+    guard try git.knows("HEAD") else { return true }
+    let commit = try GitCommit(name, in: folder, asked: name)
+    return !commit.files.exists(path) && moved(path, commit).isEmpty
   }
 
   /// Whether a name is that of a file or folder; a folder without a catalog can have the name of a branch.
@@ -141,12 +143,17 @@ enum ComparedVersion {
     return current.version(in: commit.files)
   }
 
+  /// The paths in a commit of files with a catalog's name that aren't there anymore.
+  private static func moved(_ path: String, _ commit: GitCommit) -> [String] {
+    commit.paths(named: PathText.name(path)).filter {
+      !FileSystem.exists(PathText.join(commit.root, $0))
+    }
+  }
+
   /// How to name the catalog of a commit that has it at another path: that of a file which isn't there anymore.
   private static func elsewhere(_ path: String, _ name: String, _ commit: GitCommit) -> String {
     let version = name.contains(text: "..") ? "COMMIT" : name
-    let moved = commit.paths(named: PathText.name(path)).filter {
-      !FileSystem.exists(PathText.join(commit.root, $0))
-    }
+    let moved = moved(path, commit)
     return moved.count == 1
       ? "did you mean '\(version):\(moved[0])'?"
       : "if it was at another path there, set '\(version):PATH'"

@@ -181,12 +181,18 @@ const parseMessage = (text) => {
       skipSpace();
     }
     const outer = enclosing;
+    const selectors = new Set();
     const hasOther = () => node.variantNodes.some((variant) => /^other$/i.test(variant.name));
     while (index < end && text[index] !== '}') {
       // A comma between variants, or a variant without a selector; after 'other' it is text that follows.
       if (',{'.includes(text[index]) && !hasOther()) unexpected('a selector', start);
       enclosing = { nodeKind: kind, start, name, hasVariants: node.variantNodes.length > 0 };
-      node.variantNodes.push(parseVariant(kind, start, depth));
+      const variant = parseVariant(kind, start, depth);
+      const end = variant.nameStart + variant.name.length;
+      const selector = text.slice(variant.start, end);
+      if (selectors.has(selector)) fail(`variant '${selector}' is there twice`, variant.start, end);
+      selectors.add(selector);
+      node.variantNodes.push(variant);
       skipSpace();
     }
     if (index >= end) failUnmatched(start);

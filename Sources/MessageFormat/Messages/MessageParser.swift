@@ -215,6 +215,7 @@ package struct MessageParser {
       nodes[head].style = offset
       skipSpace()
     }
+    var selectors: Set<ArraySlice<UInt8>> = []
     var hasOther = false
     let outer = enclosing
     defer { enclosing = outer }
@@ -224,6 +225,10 @@ package struct MessageParser {
       if isMistake, !hasOther { throw unexpected("a selector", openedAt: start) }
       enclosing = OpenArgument(kind, start, name: name, hasVariants: nodes.count > head + 1)
       let selector = try parseVariant(of: kind, start, depth: depth)
+      guard selectors.insert(bytes[selector]).inserted else {
+        let name = String(decoding: bytes[selector], as: UTF8.self)
+        throw MessageSyntaxError(selector, "variant '\(name)' is there twice")
+      }
       if text(selector, is: "other") { hasOther = true }
       skipSpace()
     }
@@ -241,7 +246,7 @@ package struct MessageParser {
     }
   }
 
-  /// Parses `few {…}` or `=2 {…}` and returns the range of the selector.
+  /// Parses `few {…}` or `=2 {…}` and returns the range of the selector, with its `=`.
   private mutating func parseVariant(
     of kind: MessageNodeKind,
     _ start: Int,
@@ -279,7 +284,7 @@ package struct MessageParser {
     index += 1
     nodes[variant].range = selectorStart..<index
     nodes[variant].next = nodes.count
-    return selector
+    return selectorStart..<selector.upperBound
   }
 
   // MARK: Words

@@ -74,7 +74,7 @@ import Testing
       ("a/de.lproj/Localizable.strings", ["de"]), ("zh-Hans.lproj/a.strings", ["zh-Hans"]),
       ("messages.de.xliff", ["de"]), ("app_pt_BR.arb", ["pt_BR"]), ("errors-de.json", ["de"]),
       ("l10n/app_de.arb", ["app_de", "de"]), ("kok_IN.po", ["kok_IN"]),
-      ("my_app_de.arb", ["de", "my_app_de"]), ("my_app_pt_BR.arb", ["pt_BR", "my_app_pt_BR"]),
+      ("my_app_de.arb", ["de", "my_app_de"]), ("my_app_pt_BR.arb", ["pt_BR"]),
       ("zh_Hant_HK.arb", ["zh_Hant_HK"]),
       ("intl_kok_IN.arb", ["kok_IN"]), ("fil.arb", ["fil"]),
       ("de/errors.json", ["de"]), ("de/LC_MESSAGES/django.po", ["de"]), ("de/fr.po", ["fr", "de"]),

@@ -8,7 +8,7 @@ import kotlin.math.pow
 class ErrorAttributes internal constructor(error: AppError) {
   private val entry = entryOf(error)
   private val isNeverRetried = error.arguments[entry.member("retryIf")] == false
-  val code: Int? = entry.member("code").numberText?.toInt()
+  val code: Long? = entry.member("code").numberText?.toLong()
   val category: Category? = entry.member("category")?.let { id -> Category.entries.first { it.id == id } }
   /** How the error is shown, the preferred style first. */
   val styles: List<Style> = entry.member("styles").list.map { id -> Style.entries.first { it.id == id } }
