@@ -22,6 +22,10 @@ import Testing
     }
   }
 
+  @Test func `a link that ends where the next one begins isn't one`() {
+    #expect(PseudoLanguage.accented.text("[b](b[b](b)").hasSuffix("](ƀ[ƀ](b)]"))
+  }
+
   @Test func `right to left`() {
     #expect(
       PseudoLanguage.rightToLeft.text("Hi {name}, ok")

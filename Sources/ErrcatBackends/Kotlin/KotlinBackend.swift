@@ -41,7 +41,8 @@ package struct KotlinBackend {
       ("Responses.kt", String(cString: errcat_embedded().kotlin_responses)),
       (
         "Formats.kt",
-        "import \(icu).text.*\nimport \(icu).util.*\n" + String(cString: errcat_embedded().kotlin_formats)
+        "import \(icu).text.*\nimport \(icu).util.*\n"
+          + String(cString: errcat_embedded().kotlin_formats)
       ),
     ]
     for (tag, function) in languages {

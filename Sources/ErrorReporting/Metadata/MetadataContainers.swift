@@ -34,7 +34,7 @@ final class MetadataNode {
 
   var kind = Kind.object
   var isUnordered = false
-  /// Whether an array's elements are no keys and values.
+  /// Whether an array's elements aren't keys and values.
   var isList = false
   /// The name that may say that this value is a secret, unredacted: that in its object; `nil` for others.
   var name: String?

@@ -4,7 +4,7 @@ import Foundation
 /// An encoder of any `Encodable` value as metadata, scrubbed and truncated to the report's limits.
 ///
 /// Dates become ISO 8601 strings, URLs, UUIDs and numbers that JSON can't represent strings, and
-/// data Base64; elements of sets are sorted, and dictionaries become objects, whatever their keys are. A value that
+/// data Base64; elements of sets are sorted, and dictionaries with any keys become objects. A value that
 /// throws is replaced by a mark and doesn't affect the others.
 enum MetadataEncoder {
   /// Adds values to an object, in the order of their names, until the limits are reached.

@@ -55,7 +55,11 @@ extension PseudoLanguage {
     } else {
       return nil
     }
-    guard let close = text.firstIndex(of: end) else { return nil }
+    // Where the next one begins, this one hasn't ended.
+    let opening = text.first
+    guard let close = text.dropFirst().firstIndex(where: { $0 == end || $0 == opening }),
+      text[close] == end
+    else { return nil }
     let markup = text[...close]
     return end == ";" && markup.contains(" ") ? nil : markup
   }

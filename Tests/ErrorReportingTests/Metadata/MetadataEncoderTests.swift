@@ -259,8 +259,7 @@ import Testing
     }
   }
 
-  @Test func `a dictionary is an object whatever its keys are, and their names say what is secret`()
-  {
+  @Test func `a dictionary is an object with any keys, and their names say what is secret`() {
     let form: [Field: String] = [.email: "a", .password: "swordfish", .note: "b"]
     let object = #"{"email":"a","note":"b","password":"<secret>"}"#
     #expect(json(form) == object)
