@@ -84,7 +84,7 @@ enum ComparedVersion {
     let folder = PathText.parent(path) ?? ""
     let git = GitCall(folder, asked: name)
     _ = try git.root()
-    guard try git.knows("HEAD") else { return true }
+    guard git.knows("HEAD") else { return true }
     let commit = try GitCommit(name, in: folder, asked: name)
     return !commit.files.exists(path) && moved(path, commit).isEmpty
   }
