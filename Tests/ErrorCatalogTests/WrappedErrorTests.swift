@@ -46,6 +46,14 @@ private struct Mirrored: Error, CustomReflectable {
   var customMirror: Mirror { fatalError("nobody calls it") }
 }
 
+/// Maps everything to an error with a delay of its own.
+private enum QuotaMapper: ErrorMapping {
+  static func error(for error: any Error) -> QuotaError { .seconds(5) }
+  static func error(forServerCode serverCode: Int) -> QuotaError? { nil }
+  static func error(forServerCode serverCode: String) -> QuotaError? { nil }
+  static func error(forHTTPStatus httpStatus: Int) -> QuotaError? { nil }
+}
+
 /// An error whose texts trap.
 private struct Trapping: LocalizedError {
   let cause: any Error
@@ -139,6 +147,9 @@ private struct Trapping: LocalizedError {
     #expect(CallOutcome.requestedDelay(of: wrapped) == .seconds(3))
     #expect(CallOutcome.ownDelay(of: wrapped) == nil)
     #expect(CallOutcome.ownDelay(of: cause) == .seconds(7))
+    #expect(QuotaMapper.occurrence(wrapped).retryAfter == .seconds(5))
+    let open = CircuitOpenError(retryAfter: .seconds(3))
+    #expect(QuotaMapper.occurrence(open).retryAfter == .seconds(3))
   }
 
   @Test
