@@ -8,7 +8,7 @@ import Testing
     let slots = KeyHash.slots(of: keys)
     var looks = 0
     for (number, key) in keys.enumerated() {
-      let hash = Array(key.utf8).withUnsafeBufferPointer { KeyHash.hash($0) }
+      let hash = KeyHash.hash(key.utf8)
       var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
       looks += 1
       while KeyHash.number(slots[slot], hash) != number {

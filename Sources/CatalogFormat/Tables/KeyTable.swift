@@ -57,36 +57,11 @@ package struct KeyTable: Sendable {
 
 /// The hash of keys in the index that generated code embeds, shared by the tool and the app.
 package enum KeyHash {
-  /// The hash of a key in UTF-8: eight bytes at a time, multiplied and folded.
-  package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: bytes.count) &+ 0x9E37_79B9_7F4A_7C15
-    let raw = UnsafeRawBufferPointer(bytes)
-    var index = 0
-    while index &+ 8 <= raw.count {
-      mix(&hash, word(raw, index))
-      index &+= 8
-    }
-    // The last eight bytes, which may overlap those before; all bytes of a shorter key.
-    if raw.count >= 8 {
-      mix(&hash, word(raw, raw.count &- 8))
-    } else {
-      var rest: UInt64 = 0
-      for byte in raw { rest = rest << 8 | UInt64(byte) }
-      mix(&hash, rest)
-    }
-    // Keys differ in their last letters, which are the highest bits: mix them into the lower ones.
-    hash ^= hash >> 33
-    hash = hash &* 0xC4CE_B9FE_1A85_EC53
-    return hash ^ hash >> 29
-  }
-
-  private static func word(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-  }
-
-  private static func mix(_ hash: inout UInt64, _ word: UInt64) {
-    hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
-    hash ^= hash >> 32
+  /// The hash of a key in UTF-8: FNV-1a, whose upper half is mixed into the lower one, which chooses the slot.
+  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash ^ hash >> 32
   }
 
   /// The content of a slot: the number of a key, from 1, and six bits of its hash.
@@ -111,7 +86,7 @@ package enum KeyHash {
     while count * 2 < keys.count * 3 { count *= 2 }
     var slots = [Int](repeating: 0, count: count)
     for (number, key) in keys.enumerated() {
-      let hash = Array(key.utf8).withUnsafeBufferPointer { Self.hash($0) }
+      let hash = Self.hash(key.utf8)
       var slot = Int(truncatingIfNeeded: hash) & (count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
       slots[slot] = Self.slot(number, hash)
