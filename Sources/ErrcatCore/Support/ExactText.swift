@@ -3,11 +3,13 @@ import PositionedJSON
 /// A text that equals only texts with the same bytes.
 ///
 /// `String` compares by canonical equivalence, so that two keys of a file, such as 'é' and 'e' with an accent, could be
-/// taken for one.
-package struct ExactText: Hashable, Sendable {
+/// taken for one; and a text of thousands of combining marks takes it quadratic time.
+package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
   let text: String
 
   package init(_ text: String) { self.text = text }
+
+  package init(stringLiteral text: String) { self.text = text }
 
   package static func == (left: Self, right: Self) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)

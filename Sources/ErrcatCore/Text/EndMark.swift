@@ -20,10 +20,7 @@ enum EndMark: Sendable {
       let isEllipsis =
         place.lowerBound > range.lowerBound && bytes[place.lowerBound - 1] == UInt8(ascii: ".")
       let space = bytes[range.lowerBound..<place.lowerBound].lastIndex(of: UInt8(ascii: " "))
-      // All abbreviations are shorter, and thousands of combining marks are compared in quadratic time.
-      let word = space.flatMap {
-        place.lowerBound - $0 < 20 ? text.string($0 + 1..<place.lowerBound) : nil
-      }
+      let word = space.map { ExactText(text.string($0 + 1..<place.lowerBound)) }
       let isAbbreviation = word.map(Self.abbreviations.contains) ?? false
       self = isEllipsis ? .ellipsis : isAbbreviation ? .open : .stop
     } else if self == .exclamation {
@@ -53,7 +50,7 @@ enum EndMark: Sendable {
   var isStopOrNone: Bool { self == .stop || self == .none }
 
   /// The last words of abbreviations such as "and so on".
-  private static let abbreviations: Set = [
+  private static let abbreviations: Set<ExactText> = [
     "etc", "usw", "osv", "itd", "itp", "atd", "ecc", "vs", "т.д", "ა.შ",
   ]
 

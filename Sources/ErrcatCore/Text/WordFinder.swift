@@ -62,7 +62,7 @@ struct WordFinder: Sendable {
       let end = offset + UTF8.width(scalar)
       let isPart = (scalar.isWordPart || scalar.isCombining) && !scalar.isWrittenWithoutSpaces
       if isPart, isInWord {
-        // No list has longer words, and thousands of combining marks are compared in quadratic time.
+        // No list has longer words, and thousands of combining marks would be compared in quadratic time.
         if tokens[tokens.count - 1].range.count < 200 {
           tokens[tokens.count - 1].text.unicodeScalars.append(scalar)
         }

@@ -30,11 +30,10 @@ extension Rule {
         let shown = context.shown
         let words = shown.utf8.split { $0 <= 0x20 }
         guard let last = words.last else { return }
-        let end = last.last == UInt8(ascii: ",") ? last.suffix(1) : last
-        // All fragments are shorter, and thousands of combining marks are compared in quadratic time.
-        guard end.count < 10 else { return }
+        let isComma = last.last == UInt8(ascii: ",")
+        let end = isComma ? last.suffix(1) : last
         let word = String(decoding: end, as: UTF8.self)
-        guard word == "," || words.count > 1 && fragments.contains(word) else { return }
+        guard isComma || words.count > 1 && fragments.contains(ExactText(word)) else { return }
         context.report(
           "'\(context.key)' ends with '\(word)' and looks like part of a sentence",
           at: context.location(shown: end.indices),
@@ -45,7 +44,7 @@ extension Rule {
   )
 
   /// Words that no English sentence ends with; 'in' is missing because of verbs such as 'log in'.
-  private static let fragments: Set<String> = [
+  private static let fragments: Set<ExactText> = [
     "a", "about", "an", "and", "are", "because", "but", "by", "for", "from", "has", "have", "is",
     "of", "or", "the", "to", "was", "with", "your",
   ]
