@@ -188,9 +188,9 @@ const parseMessage = (text) => {
       if (',{'.includes(text[index]) && !hasOther()) unexpected('a selector', start);
       enclosing = { nodeKind: kind, start, name, hasVariants: node.variantNodes.length > 0 };
       const variant = parseVariant(kind, start, depth);
-      const end = variant.nameStart + variant.name.length;
-      const selector = text.slice(variant.start, end);
-      if (selectors.has(selector)) fail(`variant '${selector}' is there twice`, variant.start, end);
+      const selectorEnd = variant.nameStart + variant.name.length;
+      const selector = text.slice(variant.start, selectorEnd);
+      if (selectors.has(selector)) fail(`variant '${selector}' is there twice`, variant.start, selectorEnd);
       selectors.add(selector);
       node.variantNodes.push(variant);
       skipSpace();

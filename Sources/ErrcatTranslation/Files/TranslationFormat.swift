@@ -18,10 +18,10 @@ package struct TranslationFormat: Sendable {
     static let beginsWithByteOrderMark = Traits(rawValue: 1 << 3)
     /// Files of other tools have no forms for numbers with a fraction.
     static let mayLackFractions = Traits(rawValue: 1 << 4)
-    /// Files have the other texts of the app, too.
-    static let holdsWholeApp = Traits(rawValue: 1 << 6)
     /// A unit that is marked as translated, with its source message, was looked at by a translator.
     static let marksApproved = Traits(rawValue: 1 << 5)
+    /// Files have the other texts of the app, too.
+    static let holdsWholeApp = Traits(rawValue: 1 << 6)
   }
 
   /// How sure it is that a file is of the format.

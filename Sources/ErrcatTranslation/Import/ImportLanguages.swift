@@ -214,7 +214,8 @@ struct TranslationPath: Equatable {
     return tags.first { isKnown($0) || $0.language.utf8.count == 2 } ?? tags.first
   }
 
-  /// The parts of a file's name that may be a language: all of it, a part between dots, or the end of a part.
+  /// The parts of a file's name that may be a language: all of it, a part between dots, or the end of a part; last, those of
+  /// which a tag leaves out words, such as `de_app`.
   private static func names(inFileName file: String) -> [String] {
     var parts = file.split(separator: ".").map(String.init)
     if parts.count > 1 { parts.removeLast() }
@@ -223,7 +224,7 @@ struct TranslationPath: Equatable {
     return whole.filter { tag($0) != nil } + whole.compactMap(end) + whole.filter { tag($0) == nil }
   }
 
-  /// The tag that a part is, with each of its words: of `my_app_de`, a tag would leave out `app`.
+  /// The tag that a part is, with each of its words; `nil` for `my_app_de`, of which a tag would leave out `app`.
   private static func tag(_ part: String) -> LanguageTag? {
     LanguageNames.tag(part).flatMap { $0.text.utf8.count == part.utf8.count ? $0 : nil }
   }

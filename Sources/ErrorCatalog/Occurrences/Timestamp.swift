@@ -29,7 +29,7 @@ package enum Timestamp {
   }
 
   private static func text(_ milliseconds: Double) -> String {
-    // A part of a millisecond more, because some versions of Foundation cut fractions of one, and others round them.
+    // A quarter of a millisecond more: some versions of Foundation cut fractions of a millisecond, others round them.
     style.format(Date(timeIntervalSince1970: (milliseconds + 0.25) / 1_000))
   }
 
