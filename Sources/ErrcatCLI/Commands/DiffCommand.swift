@@ -81,9 +81,9 @@ struct DiffCommand: ParsableCommand {
     }
     let versions = try versions()
     if allowNew, case .named(let name) = versions.old,
-      try ComparedVersion.lacksCatalog(name, of: workspace)
+      let note = try ComparedVersion.absence(name, of: workspace)
     {
-      Output.complain("'\(Escaping.terminal(name))' has no catalog to compare with")
+      Output.complain(Escaping.terminal(note))
       return
     }
     let before = try ComparedVersion.read(

@@ -72,21 +72,24 @@ enum ComparedVersion {
     return version
   }
 
-  /// Whether a name is that of a commit without the catalog, or the repository has no commit yet.
+  /// The note that a name is that of a commit without the catalog, or that the repository has no commit yet; `nil` if
+  /// there is something to compare with.
   ///
   /// - Throws: `RequestError` if the name isn't a commit's, `FileError` if the catalog can't be read.
-  static func lacksCatalog(
+  static func absence(
     _ name: String,
     of workspace: () throws(FileError) -> CatalogFiles
-  ) throws -> Bool {
-    guard !isOnDisk(name), !name.contains(":") else { return false }
+  ) throws -> String? {
+    guard !isOnDisk(name), !name.contains(":") else { return nil }
     let path = try workspace().path
     let folder = PathText.parent(path) ?? ""
     let git = GitCall(folder, asked: name)
     _ = try git.root()
-    guard git.knows("HEAD") else { return true }
+    let note = "'\(name)' has no catalog to compare with"
+    guard git.knows("HEAD") else { return note }
     let commit = try GitCommit(name, in: folder, asked: name)
-    return !commit.files.exists(path) && moved(path, commit).isEmpty
+    guard !commit.files.exists(path) else { return nil }
+    return note + (suggestion(path, name, commit).map { "; \($0)" } ?? "")
   }
 
   /// Whether a name is that of a file or folder; a folder without a catalog can have the name of a branch.
@@ -135,28 +138,26 @@ enum ComparedVersion {
     let folder = PathText.parent(current.path) ?? ""
     let commit = try GitCommit(name, in: folder, asked: name)
     guard commit.files.exists(current.path) else {
-      throw FileError(
-        path: current.path,
-        reason: "isn't in the commit (\(name)); \(elsewhere(current.path, name, commit))"
-      )
+      let advice =
+        suggestion(current.path, name, commit)
+        ?? "if it was at another path there, set '\(version(name)):PATH'"
+      throw FileError(path: current.path, reason: "isn't in the commit (\(name)); \(advice)")
     }
     return current.version(in: commit.files)
   }
 
-  /// The paths in a commit of files with a catalog's name that aren't there anymore.
-  private static func moved(_ path: String, _ commit: GitCommit) -> [String] {
-    commit.paths(named: PathText.name(path)).filter {
+  /// The question for a commit that has the catalog at another path: that of the one file of its name which isn't there
+  /// anymore.
+  private static func suggestion(_ path: String, _ name: String, _ commit: GitCommit) -> String? {
+    let moved = commit.paths(named: PathText.name(path)).filter {
       !FileSystem.exists(PathText.join(commit.root, $0))
     }
+    return moved.count == 1 ? "did you mean '\(version(name)):\(moved[0])'?" : nil
   }
 
-  /// How to name the catalog of a commit that has it at another path: that of a file which isn't there anymore.
-  private static func elsewhere(_ path: String, _ name: String, _ commit: GitCommit) -> String {
-    let version = name.contains(text: "..") ? "COMMIT" : name
-    let moved = moved(path, commit)
-    return moved.count == 1
-      ? "did you mean '\(version):\(moved[0])'?"
-      : "if it was at another path there, set '\(version):PATH'"
+  /// A commit's name before a path; a range can't have one.
+  private static func version(_ name: String) -> String {
+    name.contains(text: "..") ? "COMMIT" : name
   }
 }
 
