@@ -50,7 +50,8 @@ extension Operations {
   ///
   /// - Parameters:
   ///   - name: the name in logs and measurements, which must not contain private data.
-  ///   - isIdempotent: whether the operation may run more than once; if not, it isn't retried.
+  ///   - isIdempotent: whether the operation may run more than once; if not, it isn't retried, and
+  ///     ``recover`` isn't called. ``RetryOptions/isIdempotent`` sets the same for all operations.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location.
   ///   - function: the function of the source location.

@@ -97,7 +97,8 @@ extension Operations {
   ///
   /// - Parameters:
   ///   - name: the name in logs and measurements, which must not contain private data.
-  ///   - isIdempotent: whether the operation may run more than once; if not, it isn't retried.
+  ///   - isIdempotent: whether the operation may run more than once; if not, it isn't retried, and
+  ///     ``recover`` isn't called. ``RetryOptions/isIdempotent`` sets the same for all operations.
   ///   - isolation: the isolation of the caller.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location.
@@ -117,6 +118,7 @@ extension Operations {
     _ body: () async throws -> Value
   ) async throws(Occurrence<Mapper.Mapped>) -> Value {
     let start = time.now()
+    let canRunAgain = isIdempotent && retry?.isIdempotent ?? true
     retry?.budget?.deposit()
     let retryStart = retry?.maximumDuration == nil ? Duration.zero : retry?.time.now() ?? .zero
     // Created at the first failure, so that a success doesn't pay for it.
@@ -133,11 +135,11 @@ extension Operations {
         failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
         isFinal = failed.isHandled || failed.isCancellation || CallOutcome.isRejected(error)
       }
-      if retries == nil, isIdempotent, let retry {
+      if retries == nil, canRunAgain, let retry {
         retries = Retries(nil, retry, start: retryStart)
       }
       do {
-        if isIdempotent, !isFinal, !hasRecovered, let recover, !Task.isCancelled {
+        if canRunAgain, !isFinal, !hasRecovered, let recover, !Task.isCancelled {
           hasRecovered = try await recover(failed)
           if hasRecovered, !Task.isCancelled { continue }
         }

@@ -18,7 +18,7 @@ public struct RetryOptions: Sendable {
   public var maximumServerDelay: Duration? = .seconds(120)
   /// The budget that this operation shares with others; `nil` for no limit.
   public var budget: RetryBudget?
-  /// Whether the operation may run more than once; if not, it isn't retried.
+  /// Whether operations may run more than once; if not, none is retried, and ``Operations/recover`` isn't called.
   public var isIdempotent = true
   /// The source of time and waiting.
   public var time = TimeSource.continuous

@@ -79,9 +79,31 @@ import Testing
     #expect(occurrence.operation == "load")
   }
 
-  @Test func `what is not idempotent or is cancelled is not recovered`() async throws {
+  /// Whether operations may run more than once, as `RetryOptions` say it for all (`nil` without retries)
+  /// and the call for one.
+  @Test(arguments: [true, false, nil], [true, false])
+  func `an operation runs again only if neither its call nor the options forbid it`(
+    all: Bool?,
+    one: Bool
+  ) async {
+    let canRunAgain = one && all != false
+    for (hasRecovery, error) in [
+      (true, ServiceError.unexpected), (true, .down), (false, .unexpected), (false, .down),
+    ] {
+      var operations = operations { _ in true }
+      if !hasRecovery { operations.recover = nil }
+      if let all { operations.retry?.isIdempotent = all } else { operations.retry = nil }
+      let result = await run(operations, [error], isIdempotent: one)
+      let isRetried = error == .down && all != nil
+      let attempts = canRunAgain && (hasRecovery || isRetried) ? 2 : 1
+      #expect((try? result.get()) == (attempts == 2 ? 2 : nil), "\(hasRecovery), \(error)")
+      #expect(records.withValue { $0.last?.attempts } == attempts, "\(hasRecovery), \(error)")
+    }
+    #expect(recovered.withValue { $0 } == (canRunAgain ? [.unexpected, .down] : []))
+  }
+
+  @Test func `what is cancelled is not recovered`() async throws {
     let operations = operations { _ in true }
-    _ = await run(operations, [ServiceError.unexpected], isIdempotent: false)
     let started = Locked(0)
     let task = Task {
       try await operations.perform("load") {
