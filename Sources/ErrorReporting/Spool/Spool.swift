@@ -172,14 +172,15 @@ struct Spool {
   private mutating func store(_ item: ReportItem, _ time: SpoolTime, _ result: inout Appended)
     throws(FileFailure)
   {
-    guard let folder, let file = SpoolFile(item, number: lastNumber + 1, time: time.date),
+    let number = SpoolFile.number(after: lastNumber)
+    guard let folder, let file = SpoolFile(item, number: number, time: time.date),
       file.size <= options.maximumBytes
     else {
       result.droppedCount += 1
       return
     }
     result.droppedCount += makeRoom(for: file.size)
-    lastNumber += 1
+    lastNumber = number
     try folder.write(item, to: file)
     add(file, since: time.elapsed)
     result.stored.append(item.id)
@@ -193,7 +194,7 @@ struct Spool {
     guard size > options.maximumBytes - bytes else { return 0 }
     let most = options.maximumBytes - options.maximumBytes / 8 - bytes
     let count = files.count
-    for file in files.sorted(by: { $0.number < $1.number }) where size > most { remove(file) }
+    for file in files.sorted() where size > most { remove(file) }
     queue.removeAll { entry in entry.file.map { !files.contains($0) } ?? false }
     return count - files.count
   }

@@ -111,9 +111,9 @@ final class SpoolFolder {
       guard other != path, let descriptor = Self.lock(other) else { continue }
       for file in Self.files(other, disk) {
         var moved = file
-        moved.number = number + 1
+        moved.number = SpoolFile.number(after: number)
         guard (try? disk.rename("\(other)/\(file.name)", path(moved))) != nil else { continue }
-        number += 1
+        number = moved.number
       }
       rmdir(other)
       close(descriptor)
@@ -128,7 +128,7 @@ final class SpoolFolder {
   private static func files(_ path: String, _ disk: Disk) -> [SpoolFile] {
     let names = names(path)
     for name in names where SpoolFile.isUnfinished(name) { disk.remove("\(path)/\(name)") }
-    return names.compactMap { SpoolFile($0) }.sorted { $0.number < $1.number }
+    return names.compactMap { SpoolFile($0) }.sorted()
   }
 
   private static func names(_ path: String) -> [String] {
@@ -200,17 +200,19 @@ final class SpoolFolder {
 ///     NUMBER.TIME.ID.SIZE.report
 ///
 /// The file contains the bytes of the item and ``end``.
-struct SpoolFile: Hashable {
+struct SpoolFile: Hashable, Comparable {
   /// The last byte: what a file system adds to a file that a power failure has cut reads as zeros.
   static let end = UInt8(ascii: "\n")
   /// The maximum number of bytes.
   static let maximumSize = 1 << 26
   /// The end of a file's name until all of it is on the disk.
   private static let unfinished = ".new"
-  /// The number of digits of a file's number.
+  /// The number of digits of a file's number, and the highest number that has as many.
   private static let digits = 16
+  private static let maximumNumber = 9_999_999_999_999_999
 
-  /// The file's place in the order of all files of a folder, from 1.
+  /// The file's place in the order of all files of a folder, from 1; those with the highest number are in the
+  /// order of their times.
   var number: Int
   /// The time when the item was stored, in milliseconds since 1970.
   let time: Int64
@@ -240,6 +242,11 @@ struct SpoolFile: Hashable {
       self.name == name
     else { return nil }
   }
+
+  static func < (a: SpoolFile, b: SpoolFile) -> Bool { (a.number, a.time) < (b.number, b.time) }
+
+  /// The number after another one; the highest for itself, which only a file has that the spool didn't write.
+  static func number(after other: Int) -> Int { min(other, maximumNumber - 1) + 1 }
 
   var name: String {
     let digits = String(number)

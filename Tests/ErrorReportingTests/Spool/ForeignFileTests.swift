@@ -72,6 +72,77 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(path)/\(name)"))
   }
 
+  enum Planted: CaseIterable {
+    case file, damaged, folder, link
+  }
+
+  @Test(
+    arguments: [9_999_999_999_999_997, 9_999_999_999_999_998, 9_999_999_999_999_999],
+    Planted.allCases
+  )
+  func `after a file with any number, items are found again, in their order`(
+    number: Int,
+    kind: Planted
+  ) throws {
+    let (folder, path) = try leftovers()
+    // As one of another process, and of one that ended.
+    for (id, path) in [(9, path), (10, path.dropLast() + "7")] {
+      try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      let planted = "\(path)/\(number).0.\(SampleReports.id(id)).7.report"
+      switch kind {
+      case .file: try Data("item 9\n".utf8).write(to: URL(filePath: planted))
+      case .damaged: try Data("item".utf8).write(to: URL(filePath: planted))
+      case .folder: #expect(mkdir(planted, 0o700) == 0)
+      case .link: #expect(symlink("/dev/null", planted) == 0)
+      }
+    }
+    for second in 2...6 {
+      var spool = spool(folder)
+      let result = spool.append([SampleReports.item(second)], time: .at(.seconds(second)))
+      #expect(result.failure == nil && result.stored == [SampleReports.id(second)])
+    }
+    var last = spool(folder)
+    let earlier = try last.openLeftovers(time: .zero).waiting
+    _ = last.append([SampleReports.item(7), SampleReports.item(8)], time: .at(.seconds(7)))
+    #expect(last.count == earlier + 2)
+    let batch = last.next(everything)
+    let later = batch.items.map(\.id).filter { $0 < SampleReports.id(9) }
+    #expect(later == (1...8).map(SampleReports.id))
+    #expect(batch.damagedCount == 0)
+    last.finish(batch.entries)
+    // What isn't the spool's stays.
+    #expect(folder.reports.count == (kind == .file || kind == .damaged ? 0 : 2))
+  }
+
+  @Test(arguments: [
+    "0", "1", "1023", "1024", "00", "+2", "-1", "-0", "99999999999999999", "9223372036854775807",
+    "9223372036854775808", "a", "1.0",
+  ])
+  func `beside a folder with any name, items are found again`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path(percentEncoded: false) + "/test"
+    #expect(mkdir(path, 0o700) == 0)
+    for isFolder in [true, false] {
+      if isFolder {
+        #expect(mkdir("\(path)/\(name)", 0o700) == 0)
+        try Data().write(to: URL(filePath: "\(path)/\(name)/another"))
+      } else {
+        try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        #expect(symlink("/", "\(path)/\(name)") == 0)
+      }
+      for number in 1...3 {
+        var spool = spool(folder)
+        #expect(spool.append([SampleReports.item(number)], time: .zero).failure == nil)
+      }
+      var last = spool(folder)
+      #expect(try last.openLeftovers(time: .zero).waiting == 3)
+      let batch = last.next(everything)
+      #expect(batch.items.map(\.id) == (1...3).map(SampleReports.id))
+      last.finish(batch.entries)
+      #expect(access("\(path)/\(name)", F_OK) == 0)
+    }
+  }
+
   @Test(arguments: [0, 1_000_000_000_000, 1_700_000_000_000, 4_000_000_000_000, Int64.max, .min])
   func `an item under a wrong clock has 12 hours after the clock is set`(date: Int64) throws {
     let folder = try TemporaryFolder()
