@@ -83,8 +83,7 @@ struct ResponseContent {
           }
         }
         if let delay {
-          let text = "\(Self.number(delay.seconds))s"
-          Self.detail("RetryInfo", to: &json) { $0.member("retryDelay", text) }
+          Self.detail("RetryInfo", to: &json) { $0.member("retryDelay", Self.protobuf(delay)) }
         }
         Self.detail("RequestInfo", to: &json) { $0.member("requestId", traceID) }
         if !fields.isEmpty { Self.detail("BadRequest", to: &json) { writeViolations(to: &$0) } }
@@ -184,6 +183,13 @@ struct ResponseContent {
   /// A number, whole ones without a fraction.
   private static func number(_ value: Double) -> String {
     Int(exactly: value).map { String($0) } ?? String(value)
+  }
+
+  /// A delay as a `google.protobuf.Duration` in JSON, such as `1.5s`: in nanoseconds, rounded up.
+  private static func protobuf(_ delay: Duration) -> String {
+    let (seconds, attoseconds) = delay.components
+    let nanoseconds = seconds * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
+    return "\(Decimal(nanoseconds) / 1_000_000_000)s"
   }
 
   /// The canonical code of `google.rpc.Code` for an HTTP status.

@@ -73,7 +73,7 @@ class Body:
     def detail(self):
         kind = self.pick("ErrorInfo", "RetryInfo", "RequestInfo", "LocalizedMessage", "BadRequest", "Help")
         violation = lambda: self.object(field=self.name, description=self.text, reason=self.code, localizedMessage=lambda: self.object(message=self.text), values=self.values)
-        members = self.object(reason=self.code, domain=lambda: self.pick('"api.example"', "5"), metadata=lambda: self.object(a=self.text, b=self.code), retryDelay=lambda: spelled(self.pick("90.5s", "5s", "x", "s", "-1s", "1e3s", "0.5")), requestId=lambda: spelled("q7"), message=self.text,
+        members = self.object(reason=self.code, domain=lambda: self.pick('"api.example"', "5"), metadata=lambda: self.object(a=self.text, b=self.code), retryDelay=lambda: spelled(self.pick("90.5s", "5s", "x", "s", "-1s", "1e3s", "0.5", "1e-09s", "+1s", " 1s", "1s ", "1.s", ".5s", "1.000000001s", "1.0000000001s", "1234567890123s", "infs", "0x10s", "١s")), requestId=lambda: spelled("q7"), message=self.text,
                               fieldViolations=lambda: self.list(violation), target=self.name, code=self.code, innererror=self.inner)
         return members[:-1] + (", " if len(members) > 2 else "") + f'"@type": "type.googleapis.com/google.rpc.{kind}"}}'
 
@@ -91,7 +91,7 @@ class Body:
 
     def values(self):
         return self.object(limit=lambda: self.pick("3", "3.0", "3.5", '"4"', '"x"', "1e3", "9223372036854775807000", '"+5"', "true"), until=lambda: self.pick('"2030-01-02T03:04:05Z"', '"2030-01-02T03:04:05.678Z"', '"2030-01-02T03:04:05+02:00"', '"Sun, 06 Nov 1994 08:49:37 GMT"', '"tomorrow"', "4000000000", "4000000000123", "-5", "1e30", '"4000000000"'),
-                           wait=lambda: self.pick("1500", '"1500"', '"1.5s"', '"s"', "-5", "0", "1e20", "0.5", '"x"'), again=lambda: self.pick("true", "false", '"false"', '"no"', "0"), name=lambda: self.pick(self.text(), self.rng.choice(NUMBERS)), pages=lambda: self.list(lambda: spelled(self.pick("https://example.com/a?b=1", "javascript:alert(1)", "HTTP://EXAMPLE.COM", "https://", "/a", "ftp://x.example")), 2))
+                           wait=lambda: self.pick("1500", '"1500"', '"1.5s"', '"s"', "-5", "0", "1e20", "0.5", '"x"', '"1e3s"', '"+1s"', '"1.0000000001s"', "1e400", '"inf"', '"0x10"'), again=lambda: self.pick("true", "false", '"false"', '"no"', "0"), name=lambda: self.pick(self.text(), self.rng.choice(NUMBERS)), pages=lambda: self.list(lambda: spelled(self.pick("https://example.com/a?b=1", "javascript:alert(1)", "HTTP://EXAMPLE.COM", "https://", "/a", "ftp://x.example")), 2))
 
     def body(self):
         rng = self.rng

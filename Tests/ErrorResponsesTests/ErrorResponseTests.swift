@@ -70,6 +70,22 @@ import Testing
   }
 
   @Test(arguments: [
+    (Duration.nanoseconds(1), "0.000000001s"), (.microseconds(20), "0.00002s"),
+    (.milliseconds(1_500), "1.5s"), (.seconds(90), "90s"), (.seconds(31_536_000), "31536000s"),
+    (.seconds(1) + Duration(secondsComponent: 0, attosecondsComponent: 1), "1.000000001s"),
+    (.seconds(1) - Duration(secondsComponent: 0, attosecondsComponent: 1), "1s"),
+    (.seconds(10_000_000) + .nanoseconds(123_456_789), "10000000.123456789s"),
+  ])
+  func `a delay for Google's APIs is a Duration of protobuf, never a shorter one`(
+    delay: Duration,
+    text: String
+  ) {
+    var down = Occurrence(ServiceError.down, traceID: "t")
+    down.retryAfter = delay
+    #expect(Self.text(down, .google).contains(#""retryDelay":"\#(text)""#))
+  }
+
+  @Test(arguments: [
     (ErrorResponse.Format.problemDetails, "application/problem+json"),
     (.google, "application/json"), (.graphQL, "application/graphql-response+json"),
   ])

@@ -39,7 +39,7 @@ extension GeneratedCode {
     public func int(_ name: String) -> Int {
       first(name) { value in
         guard let text = Self.number(value) else { return nil }
-        return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+        return Int(text) ?? ServerText.number(text).flatMap { Int(exactly: $0) }
       } ?? 0
     }
 
@@ -71,15 +71,13 @@ extension GeneratedCode {
       }
     }
 
-    /// A duration: a number of seconds, or of the unit of its place, also in a string such as `1.5`, or `1.5s` for
-    /// seconds, at most a year; zero if there is none.
+    /// A duration: a number of seconds, or of the unit of its place, also in a string such as `1.5`, or a `Duration` of
+    /// protobuf such as `1.5s`, at most a year; zero if there is none.
     public func duration(_ name: String) -> Duration {
       let unit = paths(name)?.unit ?? 1
       return first(name) { value in
-        if let text = value.string, text.hasSuffix("s"), text.utf8.count <= 64 {
-          return Double(text.dropLast()).flatMap { RetryAfter.duration(seconds: $0) }
-        }
-        return Self.finite(value).flatMap { RetryAfter.duration(seconds: $0 * unit) }
+        Self.finite(value).flatMap { RetryAfter.duration(seconds: $0 * unit) }
+          ?? value.string.flatMap { RetryAfter.duration(protobuf: $0) }
       } ?? .zero
     }
 
@@ -126,7 +124,7 @@ extension GeneratedCode {
     }
 
     private static func finite(_ value: ResponseValue) -> Double? {
-      number(value).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+      number(value).flatMap { ServerText.number($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
     private static func date(sinceEpoch number: Double) -> Date? {

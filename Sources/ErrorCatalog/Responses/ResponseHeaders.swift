@@ -70,9 +70,11 @@ struct ResponseHeaders {
 
   /// The delay until a limit has new requests; `nil` if the server sends none.
   var limitDelay: Duration? {
-    guard let seconds = reset.flatMap({ Double($0) ?? Self.time($0)?.timeIntervalSince1970 }) else {
-      return nil
-    }
+    guard
+      let seconds = reset.flatMap({
+        ServerText.number($0) ?? Self.time($0)?.timeIntervalSince1970
+      })
+    else { return nil }
     // GitHub sends the time in seconds since 1970, Mastodon as text, others the delay.
     let isTime = seconds >= 1_000_000_000
     return RetryAfter.duration(
@@ -158,6 +160,23 @@ package enum RetryAfter {
       seconds = min(seconds * 10 + Double(byte - 0x30), maximumSeconds)
     }
     return .seconds(seconds)
+  }
+
+  /// The delay of a `google.protobuf.Duration` in JSON, such as `1.5s`, at most a year.
+  ///
+  /// - Parameter text: whole seconds, or with one to nine digits after the point.
+  /// - Returns: `nil` for any other text, and for a negative duration.
+  static func duration(protobuf text: String) -> Duration? {
+    guard text.utf8.last == UInt8(ascii: "s") else { return nil }
+    let parts = text.utf8.dropLast().split(
+      separator: UInt8(ascii: "."),
+      omittingEmptySubsequences: false
+    )
+    guard parts.count <= 2, (1...12).contains(parts[0].count),
+      parts.count < 2 || (1...9).contains(parts[1].count),
+      parts.joined().allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return nil }
+    return Double(text.dropLast()).flatMap { duration(seconds: $0) }
   }
 
   /// The delay of a number of seconds, at most a year; `nil` if it is negative or not a number.

@@ -100,9 +100,7 @@ extension ServerResponse {
       add(detail: "domain", of: detail)
       add(metadata: detail["metadata"])
     case "RetryInfo":
-      if let delay = detail["retryDelay"]?.string, delay.hasSuffix("s") {
-        Double(delay.dropLast()).map { add(seconds: $0) }
-      }
+      add(delay: detail["retryDelay"]?.string.flatMap { RetryAfter.duration(protobuf: $0) })
     case "RequestInfo": add(traceID: detail["requestId"])
     case "LocalizedMessage": add(detail: "localizedMessage", detail["message"])
     default: break

@@ -222,14 +222,12 @@ struct ServerResponse {
   /// The delay at a place: a number or a text of one, in a unit of seconds, or one of HTTP's dates.
   private func delay(_ value: ResponseValue, in unit: Double) -> Duration? {
     guard let text = value.numberText ?? value.string else { return nil }
-    return Double(text).map { RetryAfter.duration(seconds: $0 * unit) }
+    return ServerText.number(text).map { RetryAfter.duration(seconds: $0 * unit) }
       ?? RetryAfter.duration(text, now: headers.now)
   }
 
   /// Adds the delay of a format, unless the header or the catalog's place has one.
-  mutating func add(seconds: Double) {
-    if retryAfter == nil { retryAfter = RetryAfter.duration(seconds: seconds) }
-  }
+  mutating func add(delay: Duration?) { retryAfter = retryAfter ?? delay }
 
   /// Adds the trace id of a format, unless a header has one.
   mutating func add(traceID value: JSONValue?) {

@@ -44,6 +44,12 @@ enum ServerText {
     return String(text.unicodeScalars.prefix(maximum))
   }
 
+  /// The value of a decimal number, such as `-1.5e3`; `nil` for any other text that Swift reads as a number, such as
+  /// `inf` and `0x10`.
+  static func number(_ text: String) -> Double? {
+    text.utf8.allSatisfy { "+-.0123456789Ee".utf8.contains($0) } ? Double(text) : nil
+  }
+
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0x85, 0x2028, 0x2029: return true

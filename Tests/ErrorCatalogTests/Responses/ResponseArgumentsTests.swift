@@ -21,7 +21,7 @@ import Testing
     ("7", 7), ("-7", -7), ("\"7\"", 7), ("7.0", 7), ("7e2", 700), ("9223372036854775807", .max),
     ("-9223372036854775808", .min), ("0", 0), ("7.5", 0), ("9223372036854775808", 0), ("1e400", 0),
     ("\"\"", 0), ("\"seven\"", 0), ("null", 0), ("true", 0), ("[7]", 0), ("{}", 0),
-    ("\"nan\"", 0), ("\"\(String(repeating: "9", count: 65))\"", 0),
+    ("\"nan\"", 0), ("\"0x10\"", 0), ("\"+5\"", 5), ("\"\(String(repeating: "9", count: 65))\"", 0),
   ])
   func `whole numbers`(value: String, expected: Int) {
     #expect(arguments(value).int("a") == expected)
@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     ("7.5", 7.5), ("\"7.5\"", 7.5), ("-1e3", -1_000), ("1e400", 0), ("\"nan\"", 0), ("\"inf\"", 0),
-    ("false", 0), ("null", 0),
+    ("\"0x1p4\"", 0), ("\"+.5\"", 0.5), ("\"7.\"", 7), ("false", 0), ("null", 0),
   ])
   func `numbers`(value: String, expected: Double) {
     #expect(arguments(value).double("a") == expected)
@@ -65,6 +65,7 @@ import Testing
   @Test(arguments: [
     ("90", 90.0), ("1.5", 1.5), ("\"1.5\"", 1.5), ("\"1.5s\"", 1.5), ("-1", 0), ("\"nan\"", 0),
     ("\"nans\"", 0), ("1e30", 31_536_000), ("1e400", 0), ("null", 0), ("\"PT1H\"", 0),
+    ("\"1e3s\"", 0), ("\"+1s\"", 0), ("\"1.0000000001s\"", 0), ("\"0x10\"", 0), ("\"inf\"", 0),
   ])
   func `durations`(value: String, seconds: Double) {
     #expect(arguments(value).duration("a") == .seconds(seconds))

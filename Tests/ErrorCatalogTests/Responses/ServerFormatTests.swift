@@ -100,6 +100,22 @@ import Testing
     #expect(map(body).error == error)
   }
 
+  @Test(arguments: [
+    ("1.5s", Duration.milliseconds(1_500)), ("0s", .zero), ("0.000000001s", .nanoseconds(1)),
+    ("90s", .seconds(90)), ("315576000000s", .seconds(31_536_000)), ("007.000s", .seconds(7)),
+    ("1e-09s", nil), ("1e3s", nil), ("1E3s", nil), ("+1s", nil), ("-1s", nil), (" 1s", nil),
+    ("1 s", nil), ("1s ", nil), ("1s\\n", nil), ("1.0000000001s", nil), ("1.s", nil), (".5s", nil),
+    (".s", nil), ("s", nil), ("", nil), ("1", nil), ("1S", nil), ("1.5.5s", nil), ("1,5s", nil),
+    ("infs", nil), ("nans", nil), ("0x10s", nil), ("1234567890123s", nil), ("\u{661}s", nil),
+  ])
+  func `a delay of Google's APIs is a Duration of protobuf`(text: String, delay: Duration?) {
+    let body = """
+      {"error": {"status": "BadArgument", "details": [
+        {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "\(text)"}]}}
+      """
+    #expect(map(body).retryAfter == delay)
+  }
+
   @Test func `texts, fields, trace ids and delays`() throws {
     func fixture(_ name: String) throws -> Occurrence<ShopError> {
       map(try #require(ResponseFixture.all.first { $0.name == name }), "x")

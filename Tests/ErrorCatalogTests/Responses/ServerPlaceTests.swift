@@ -95,7 +95,8 @@ private enum PlacedMapper: ErrorMapping {
     (#"{"retry_after_ms": 200}"#, Duration.milliseconds(200)),
     (#"{"retry_after_ms": "1500"}"#, .milliseconds(1_500)),
     (#"{"retry_after_ms": 1e300}"#, .seconds(31_536_000)), (#"{"retry_after_ms": -5}"#, nil),
-    (#"{"retry_after_ms": "soon"}"#, nil), (#"{"retry_after_ms": null}"#, nil),
+    (#"{"retry_after_ms": "soon"}"#, nil), (#"{"retry_after_ms": "inf"}"#, nil),
+    (#"{"retry_after_ms": "0x10"}"#, nil), (#"{"retry_after_ms": null}"#, nil),
   ])
   func `a delay has the unit of its place`(body: String, delay: Duration?) {
     #expect(map(400, [:], body).retryAfter == delay)
@@ -135,6 +136,7 @@ private enum PlacedMapper: ErrorMapping {
     ),
     (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1", "Retry-After": "7"], .seconds(7)),
     (["X-RateLimit-Remaining": "3", "X-RateLimit-Reset": "30"], nil),
+    (["X-RateLimit-Remaining": "3", "X-RateLimit-Reset": "inf"], nil),
   ])
   func `a limit that is used up is status 429 with its delay`(
     headers: [String: String],

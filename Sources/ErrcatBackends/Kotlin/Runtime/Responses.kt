@@ -137,6 +137,11 @@ private fun isoDate(text: String): Long? {
 /** A delay in seconds, at most a year. */
 private fun delayOf(seconds: Double?): Double? = seconds?.takeIf { it >= 0 }?.let { min(it, longestDelay) }
 
+private val protobufDurations = Regex("[0-9]{1,12}(\\.[0-9]{1,9})?s")
+
+/** The delay of a `google.protobuf.Duration` in JSON, such as `1.5s`. */
+private fun protobufDelay(text: String): Double? = if (protobufDurations.matches(text)) delayOf(text.dropLast(1).toDouble()) else null
+
 /** The delay that `Retry-After` requests (RFC 9110), also with a fraction. */
 private fun retryAfterOf(text: String, now: Long): Double? {
   val trimmed = text.takeIf { utf8Length(it) <= 64 }?.trim() ?: return null
@@ -205,7 +210,7 @@ private fun readValue(type: Any, value: Any, unit: Double): Any? {
       val seconds = finite?.let { if (it >= 1e11) it / 1000 else it }?.takeIf { it >= 0 && it < 1e11 }
       (if (text == null) seconds?.let { Math.round(it * 1000) } else isoDate(text) ?: httpDate(text))?.let(Instant::ofEpochMilli)
     }
-    "duration" -> (if (text != null && text.endsWith("s")) delayOf(decimal(text.dropLast(1))) else delayOf(finite?.times(unit)))?.let(::duration)
+    "duration" -> (delayOf(finite?.times(unit)) ?: text?.let(::protobufDelay))?.let(::duration)
     "url" -> text?.takeIf { utf8Length(it) <= 2048 }?.let(::webAddress)
     else -> finite
   }
@@ -392,7 +397,7 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
         addDetail("domain", domain)
         addDetail("metadata", detail.member("metadata").members.entries.take(20).filter { it.value is String }.joinToString(", ") { "${it.key}=${it.value}" })
       }
-      "RetryInfo" -> detail.member("retryDelay").string?.takeIf { it.endsWith("s") }?.let { retryAfter = retryAfter ?: delayOf(decimal(it.dropLast(1))) }
+      "RetryInfo" -> detail.member("retryDelay").string?.let { retryAfter = retryAfter ?: protobufDelay(it) }
       "RequestInfo" -> addTraceID(detail.member("requestId"))
       "LocalizedMessage" -> addDetail("localizedMessage", detail.member("message"))
     }

@@ -71,6 +71,9 @@ const isoDate = (text) => (text.length <= 64 && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 /** A delay in seconds, at most a year. */
 const delayOf = (seconds) => (seconds >= 0 ? Math.min(seconds, longestDelay) : undefined);
 
+/** The delay of a `google.protobuf.Duration` in JSON, such as `1.5s`. */
+const protobufDelay = (text) => (/^\d{1,12}(\.\d{1,9})?s$/.test(text) ? delayOf(Number(text.slice(0, -1))) : undefined);
+
 /** The delay that `Retry-After` requests (RFC 9110), also with a fraction. */
 const retryAfterOf = (text, now) => {
   if (utf8Length(text) > 64) return undefined;
@@ -135,7 +138,8 @@ const firstMapped = ({ codes }, found, root) => {
 const readValue = (type, value, unit = 1) => {
   const text = stringOf(value);
   const number = textOrNumber(value);
-  const finite = number?.length <= 64 ? decimal(number) : undefined;
+  const given = number?.length <= 64 ? decimal(number) : undefined;
+  const finite = Number.isFinite(given) ? given : undefined;
   switch (type) {
     case 'string': return number && shownText(number);
     case 'int': return Number.isInteger(finite) && Math.abs(finite) < 2 ** 63 ? finite : undefined;
@@ -145,9 +149,9 @@ const readValue = (type, value, unit = 1) => {
       const time = text === undefined ? seconds >= 0 && seconds < 1e11 ? seconds * 1000 : undefined : isoDate(text) ?? httpDate(text);
       return time === undefined ? undefined : new Date(time);
     }
-    case 'duration': return text?.endsWith('s') ? delayOf(decimal(text.slice(0, -1))) : delayOf(finite * unit);
+    case 'duration': return delayOf(finite * unit) ?? protobufDelay(text);
     case 'url': return text && utf8Length(text) <= 2048 ? webAddress(text) : undefined;
-    default: return Number.isFinite(finite) ? finite : undefined;
+    default: return finite;
   }
 };
 
@@ -292,8 +296,7 @@ const readResponse = (catalog, mapping, root, headers, now) => {
           const pairs = Object.entries(isObject(get('metadata')) ? get('metadata') : {}).slice(0, 20).filter(([, value]) => typeof value === 'string');
           addDetail('metadata', pairs.map(([name, value]) => `${name}=${value}`).join(', '));
         } else if (kind === 'RetryInfo') {
-          const delay = stringOf(get('retryDelay'));
-          if (delay?.endsWith('s')) retryAfter ??= delayOf(decimal(delay.slice(0, -1)));
+          retryAfter ??= protobufDelay(stringOf(get('retryDelay')));
         } else if (kind === 'RequestInfo') addTraceID(get('requestId'));
         else if (kind === 'LocalizedMessage') addDetail('localizedMessage', get('message'));
       }
