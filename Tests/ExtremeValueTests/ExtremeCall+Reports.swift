@@ -243,7 +243,11 @@ extension ExtremeCall {
     var configuration = ReportingConfiguration.sample(CountedService(limits, verdict))
     change(&configuration)
     let reporter = ErrorReporter(configuration: configuration)
-    for _ in 0..<3 { reporter.report(ServiceError.down, metadata: ["text": "some text"]) }
+    let circle = Circle()
+    circle.next = circle
+    for _ in 0..<3 {
+      reporter.report(ServiceError.down, metadata: ["text": "some text", "circle": circle])
+    }
     _ = await reporter.flush(timeout: .milliseconds(1))
     _ = await reporter.shutDown(timeout: .milliseconds(1))
   }
@@ -336,6 +340,11 @@ extension ErrorReport {
       context: .sample
     )
   }
+}
+
+/// A value that contains itself.
+private final class Circle: Encodable, @unchecked Sendable {
+  var next: Circle?
 }
 
 /// A service with any limits and verdict.

@@ -100,9 +100,14 @@ struct NodeEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleContainer(place: self) }
 
-  /// The encoder of a node inside this encoder's node.
+  /// The encoder of a node inside this encoder's node; the node gets a mark instead if it is too deep.
   func nested(_ node: MetadataNode?, _ key: (any CodingKey)? = nil) -> NodeEncoder {
-    NodeEncoder(
+    var node = node
+    if let mark = shared.trimmer.mark(atDepth: depth) {
+      node?.kind = .value(mark)
+      node = nil
+    }
+    return NodeEncoder(
       node: node ?? MetadataNode(),
       depth: depth + 1,
       codingPath: key.map { codingPath + [$0] } ?? codingPath,

@@ -26,7 +26,7 @@ enum MetadataEncoder {
     _ trimmer: inout PayloadTrimmer,
     depth: Int = 0
   ) -> MetadataValue {
-    if let known = scalar(value, &trimmer) { return known }
+    if let known = scalar(value, &trimmer, depth: depth) { return known }
     let shared = SharedTrimmer(trimmer)
     defer { trimmer = shared.trimmer }
     let node = MetadataNode()
@@ -42,12 +42,10 @@ enum MetadataEncoder {
     path: [any CodingKey],
     shared: SharedTrimmer
   ) {
-    if let known = scalar(value, &shared.trimmer) {
+    if let known = scalar(value, &shared.trimmer, depth: depth)
+      ?? shared.trimmer.mark(atDepth: depth)
+    {
       node.kind = .value(known)
-      return
-    }
-    guard depth < shared.trimmer.limits.maximumDepth else {
-      node.kind = .value(shared.trimmer.depthMark())
       return
     }
     let encoder = NodeEncoder(node: node, depth: depth, codingPath: path, shared: shared)
@@ -77,9 +75,11 @@ enum MetadataEncoder {
   }
 
   /// The metadata of a value that needs no encoder; `nil` for other values.
-  private static func scalar(_ value: any Encodable, _ trimmer: inout PayloadTrimmer)
-    -> MetadataValue?
-  {
+  private static func scalar(
+    _ value: any Encodable,
+    _ trimmer: inout PayloadTrimmer,
+    depth: Int
+  ) -> MetadataValue? {
     switch value {
     case let text as String: return .string(trimmer.metadataText(text))
     case let number as Int: return Self.number(number)
@@ -91,7 +91,7 @@ enum MetadataEncoder {
     case let data as Data: return .string(trimmer.metadataText(base64(data, trimmer.redaction)))
     case let number as Decimal: return .string(trimmer.metadataText(number.description))
     case let duration as Duration: return number(duration.seconds)
-    case let error as UnderlyingError: return cause(error, &trimmer)
+    case let error as UnderlyingError: return cause(error, &trimmer, depth: depth)
     case let texts as [String]:
       return .array(
         texts.compactMap { trimmer.takeValue() ? .string(trimmer.metadataText($0)) : nil }
@@ -115,18 +115,24 @@ enum MetadataEncoder {
     return Data(redaction.scrubbed(text).utf8).base64EncodedString()
   }
 
-  /// The metadata of an underlying error: its encoded form, with the values of its `userInfo` that
-  /// may leave the device.
-  static func cause(_ cause: UnderlyingError, _ trimmer: inout PayloadTrimmer) -> MetadataValue {
+  /// The metadata of an underlying error at a depth: its encoded form, with the values of its `userInfo`
+  /// that may leave the device.
+  ///
+  /// Its causes are one level deeper.
+  static func cause(
+    _ cause: UnderlyingError,
+    _ trimmer: inout PayloadTrimmer,
+    depth: Int = 0
+  ) -> MetadataValue {
     var members: [String: MetadataValue] = ["type": .string(trimmer.metadataText(cause.type))]
     if let domain = cause.domain { members["domain"] = .string(trimmer.metadataText(domain)) }
     if let code = cause.code { members["code"] = .int(code) }
     if let name = cause.name { members["name"] = .string(trimmer.metadataText(name)) }
     let info = cause.userInfo(trimmer.redaction.allowedUserInfo)
-    if !info.isEmpty { members["user_info"] = UserInfoEncoder.object(info, &trimmer) }
+    if !info.isEmpty { members["user_info"] = UserInfoEncoder.object(info, &trimmer, depth: depth) }
     if !cause.underlying.isEmpty {
       let causes = cause.underlying.compactMap { inner in
-        trimmer.takeValue() ? self.cause(inner, &trimmer) : nil
+        trimmer.takeValue() ? self.cause(inner, &trimmer, depth: depth + 1) : nil
       }
       members["underlying"] = .array(causes)
     }
@@ -193,7 +199,7 @@ enum UserInfoEncoder {
   static func object(_ values: [String: Any], _ trimmer: inout PayloadTrimmer, depth: Int = 0)
     -> MetadataValue
   {
-    guard depth < trimmer.limits.maximumDepth else { return trimmer.depthMark() }
+    if let mark = trimmer.mark(atDepth: depth) { return mark }
     var members: [String: MetadataValue] = [:]
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard trimmer.takeValue() else { break }
@@ -211,17 +217,18 @@ enum UserInfoEncoder {
     case let text as String: return .string(trimmer.metadataText(text))
     case let number as Int: return MetadataEncoder.number(number)
     case let number as Double: return MetadataEncoder.number(number)
-    case let error as any Error: return MetadataEncoder.cause(UnderlyingError(error), &trimmer)
+    case let error as any Error:
+      return MetadataEncoder.cause(UnderlyingError(error), &trimmer, depth: depth)
     case let members as [String: Any]: return object(members, &trimmer, depth: depth)
     case let elements as [Any]:
-      guard depth < trimmer.limits.maximumDepth else { return trimmer.depthMark() }
+      if let mark = trimmer.mark(atDepth: depth) { return mark }
       var values: [MetadataValue] = []
       for element in elements {
         guard trimmer.takeValue() else { break }
         values.append(self.value(element, &trimmer, depth: depth + 1))
       }
       return .array(values)
-    case let other as any Encodable: return MetadataEncoder.value(other, &trimmer)
+    case let other as any Encodable: return MetadataEncoder.value(other, &trimmer, depth: depth)
     default: return .string("<not encodable: \(type(of: value))>")
     }
   }

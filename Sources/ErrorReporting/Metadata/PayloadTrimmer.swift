@@ -57,8 +57,9 @@ struct PayloadTrimmer {
   /// A string at the top level of the payload, truncated but not scrubbed.
   mutating func cut(_ text: String) -> String { cut(text, to: limits.maximumTextBytes) }
 
-  /// The mark that replaces a value which is nested too deeply.
-  mutating func depthMark() -> MetadataValue {
+  /// The mark that replaces a value at a depth, if that is too deep; `nil` if it isn't.
+  mutating func mark(atDepth depth: Int) -> MetadataValue? {
+    guard depth >= min(limits.maximumDepth, PayloadLimits.deepest) else { return nil }
     isTruncated = true
     return .string("<nested too deeply>")
   }
@@ -96,10 +97,14 @@ public struct PayloadLimits: Hashable, Sendable {
   public var maximumKeyBytes: Int
   /// The maximum number of values in the metadata, including nested ones.
   public var maximumValueCount: Int
-  /// The maximum number of levels of nested arrays and objects in the metadata.
+  /// The maximum number of levels of nested arrays and objects in the metadata, at most 32: each takes space on the
+  /// stack of the thread that reports.
   public var maximumDepth: Int
   /// The maximum number of UTF-8 bytes of all strings and names in the metadata.
   public var maximumMetadataBytes: Int
+
+  /// The largest ``maximumDepth`` that has an effect.
+  static let deepest = 32
 
   /// Creates limits; the defaults are those that log stores accept.
   ///
@@ -107,7 +112,7 @@ public struct PayloadLimits: Hashable, Sendable {
   ///   - maximumTextBytes: the maximum number of UTF-8 bytes of a string.
   ///   - maximumKeyBytes: the maximum number of UTF-8 bytes of a name in the metadata.
   ///   - maximumValueCount: the maximum number of values in the metadata, including nested ones.
-  ///   - maximumDepth: the maximum number of levels of nested arrays and objects.
+  ///   - maximumDepth: the maximum number of levels of nested arrays and objects, at most 32.
   ///   - maximumMetadataBytes: the maximum number of UTF-8 bytes of all strings and names in the
   ///     metadata.
   public init(

@@ -109,6 +109,89 @@ import Testing
     )
   }
 
+  /// Containers in containers, without a value.
+  private struct Hollow: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for _ in 0..<100_000 { container = container.nestedUnkeyedContainer() }
+    }
+  }
+
+  private struct Wrapper: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(self)
+    }
+  }
+
+  private struct Supers: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var encoder = encoder
+      for _ in 0..<100_000 {
+        var container = encoder.unkeyedContainer()
+        encoder = container.superEncoder()
+      }
+    }
+  }
+
+  /// An error whose information contains it again.
+  private final class Circle: NSError, @unchecked Sendable {
+    struct Inside: Encodable {
+      let error: Circle
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(UnderlyingError(error))
+      }
+    }
+
+    let isEncodable: Bool
+
+    init(isEncodable: Bool) {
+      self.isEncodable = isEncodable
+      super.init(domain: "d", code: 1)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var userInfo: [String: Any] {
+      ["again": isEncodable ? Inside(error: self) : self]
+    }
+  }
+
+  @Test func `no depth that is set overflows the stack`() async {
+    let limits = PayloadLimits(
+      maximumValueCount: .max,
+      maximumDepth: .max,
+      maximumMetadataBytes: .max
+    )
+    let texts = Locked<[String]>([])
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let loop = Loop()
+        loop.next = loop
+        var list: MetadataValue = 1
+        for _ in 0..<1_000 { list = .array([.object(["a": list])]) }
+        let circles = [false, true].map { UnderlyingError(Circle(isEncodable: $0)) }
+        let values: [any Encodable] = [loop, list, Hollow(), Wrapper(), Supers(), circles]
+        for value in values {
+          var trimmer = PayloadTrimmer(ReportRedaction(allowedUserInfo: ["again"]), limits)
+          let text = MetadataEncoder.value(value, &trimmer).text
+          texts.withValue { $0.append(text) }
+        }
+        loop.next = nil
+        continuation.resume()
+      }
+      // As much as a thread has on Apple's platforms.
+      thread.stackSize = 512 * 1024
+      thread.start()
+    }
+    #expect(
+      texts.withValue { $0.map { $0.contains("<nested too deeply>") } }
+        == Array(repeating: true, count: 6)
+    )
+  }
+
   private struct Counting: Encodable {
     func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
