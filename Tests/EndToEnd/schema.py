@@ -23,7 +23,7 @@ SARIF = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/SA
 # A catalog with every field.
 CATALOG = {
     "$schema": "catalog.schema.json", "errcat": 1, "domain": "com.example", "site": "https://errors.example.com/v2", "sourceLanguage": "en", "packs": "i18n", "languages": ["en"],
-    "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package", "nonexhaustive": "warn", "imports": ["SDK"]},
+    "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package", "nonexhaustive": "warn", "imports": ["SDK"], "target": "Shop"},
     "fallback": "error.a.x", "circuitOpen": "error.a.x", "base": {"catalog": "../catalog.json", "module": "Base", "enum": "AppError", "mapper": "ErrorMapper"},
     "modules": [], "codes": [1, "1000-1999"],
     "server": {"code": "errors[*].code", "message": "error.message", "fields": "fields", "fieldName": "a", "fieldText": "b", "fieldCode": "c", "failure": "header:X-Failed", "fieldMessages": "forUsers", "traceID": "X-Trace-Id",

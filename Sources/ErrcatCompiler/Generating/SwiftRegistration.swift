@@ -35,7 +35,7 @@ package struct SwiftRegistration {
 
   /// The Swift of the accessor.
   var text: String {
-    var catalogs = [enumName, base].compactMap { $0 }
+    var catalogs = [enumName, base].compactMap { $0 }.map { (name: $0, note: "") }
     for other in imports {
       let name = SwiftName.escaped(other.name)
       let qualified = "\(SwiftName.escaped(other.module)).\(name)"
@@ -43,15 +43,17 @@ package struct SwiftRegistration {
       // Only where it is necessary: a module can contain a type with the module's name.
       let isAmbiguous =
         name == enumName || imports.contains { $0.name == other.name && $0.module != other.module }
-      catalogs.append(isAmbiguous ? qualified : name)
+      // The compiler shows the line if the module lacks the enum, which the plugin can't know.
+      let note = "  // In module '\(other.module)', with the plugin 'ErrcatBuildPlugin'."
+      catalogs.append((isAmbiguous ? qualified : name, note))
     }
-    let others = catalogs.dropFirst().map { "    _ = \($0).catalog\n" }.joined()
+    let others = catalogs.dropFirst().map { "    _ = \($0.name).catalog\($0.note)\n" }.joined()
     return """
       nonisolated extension ErrorCatalog.LocalizationManager {
         /// The manager of the app, which finds the messages of this module from the first call on.
         @_disfavoredOverload
         static var shared: ErrorCatalog.LocalizationManager {
-      \(others)    return ErrorCatalog.GeneratedCode.manager(of: \(catalogs[0]).catalog)
+      \(others)    return ErrorCatalog.GeneratedCode.manager(of: \(catalogs[0].name).catalog)\(catalogs[0].note)
         }
       }
 

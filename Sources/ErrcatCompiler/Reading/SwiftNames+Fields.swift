@@ -50,6 +50,14 @@ extension SwiftNames {
         "The modules with the types whose cases and values 'from' names."
       ),
       CatalogField(
+        "target",
+        checks: FieldType<String>.nonEmpty,
+        """
+        The target for which the build plugin generates the Swift. A catalog in a package's root needs it if several \
+        targets use ErrorCatalog. Default: the only one that does, or the target in whose folder the catalog is.
+        """
+      ),
+      CatalogField(
         "shared",
         .boolean,
         sets: \.registersInModule,

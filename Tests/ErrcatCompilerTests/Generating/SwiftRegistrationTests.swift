@@ -40,8 +40,11 @@ import Testing
     )
     #expect(
       registered(text) == [
-        "_ = Core.CoreError.catalog", "_ = StorageError.catalog", "_ = Chat.AppError.catalog",
-        "_ = OtherError.catalog", "return ErrorCatalog.GeneratedCode.manager(of: AppError.catalog)",
+        "_ = Core.CoreError.catalog",
+        "_ = StorageError.catalog  // In module 'Storage', with the plugin 'ErrcatBuildPlugin'.",
+        "_ = Chat.AppError.catalog  // In module 'Chat', with the plugin 'ErrcatBuildPlugin'.",
+        "_ = OtherError.catalog  // In module 'Chat', with the plugin 'ErrcatBuildPlugin'.",
+        "return ErrorCatalog.GeneratedCode.manager(of: AppError.catalog)",
       ]
     )
     #expect(
@@ -63,8 +66,9 @@ import Testing
     #expect(text.contains("\nimport ErrorCatalog\nimport Core\nimport Storage\n\n"))
     #expect(
       registered(text) == [
-        "_ = AppError.catalog",
-        "return ErrorCatalog.GeneratedCode.manager(of: StorageError.catalog)",
+        "_ = AppError.catalog  // In module 'Core', with the plugin 'ErrcatBuildPlugin'.",
+        "return ErrorCatalog.GeneratedCode.manager(of: StorageError.catalog)"
+          + "  // In module 'Storage', with the plugin 'ErrcatBuildPlugin'.",
       ]
     )
   }

@@ -17,7 +17,7 @@ import Testing
       "packs": "i18n",
       "languages": ["en", "de"],
       "fallbacks": { "de": ["en"] },
-      "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "shared": true, "objectiveC": true, "nonexhaustive": "warn", "imports": ["UploadSDK"] },
+      "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "target": "App", "shared": true, "objectiveC": true, "nonexhaustive": "warn", "imports": ["UploadSDK"] },
       "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused", "serverCodes": "code", "traceIDArgument": "traceID",
       "codes": ["1000-1999"], "site": "https://example.com/errors",
