@@ -165,7 +165,7 @@ def extract(root, package):
         f'switch CommandLine.arguments.last {{\n{cases}default: fatalError("no such article")\n}}\n'
     )
     for path in [root / "catalog.json", *root.glob("i18n/*.json")]:
-        files[f"Sources/App/{path.relative_to(root)}"] = path.read_text(encoding="utf-8")
+        files[f"Sources/App/{path.relative_to(root)}"] = path.read_text(encoding="utf-8").replace('"target": "RendioExample"', '"target": "App"')
     fixture = root / "Tests/Fixtures/Documentation"
     for path in fixture.rglob("*"):
         if path.is_file():
