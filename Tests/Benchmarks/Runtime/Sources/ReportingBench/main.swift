@@ -119,6 +119,23 @@ for _ in 0..<9 {
   plainTimes.append(seconds(time) / 2_000)
 }
 show("  the same by Foundation's JSONEncoder", median(plainTimes) * 1e6, "µs")
+
+/// The log lines of the scrubber's tests, once as they are and once percent-encoded.
+let corpus = URL(filePath: #filePath).appending(
+  path: "../../../../../ErrorReportingTests/Redaction/Corpus/innocent.txt"
+)
+let lines = try String(contentsOf: corpus.standardized, encoding: .utf8).split(separator: "\n")
+  .map(String.init)
+let encoded = lines.map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
+for (name, texts) in [("log lines", lines), ("log lines, percent-encoded", encoded)] {
+  var times: [Double] = []
+  for _ in 0..<9 {
+    times.append(
+      seconds(clock.measure { for text in texts { scrap += Scrubber.scrubbed(text).count } })
+    )
+  }
+  show("\(texts.count) \(name), scrubbed", median(times) * 1e3, "ms")
+}
 // The rest is left out when the payload alone is looked at.
 if CommandLine.arguments.contains("payload") { exit(0) }
 
