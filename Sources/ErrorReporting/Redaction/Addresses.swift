@@ -3,11 +3,12 @@ import PositionedJSON
 extension SecretKind {
   /// Email addresses: the words around an `@`.
   static let emailAddresses = SecretKind(signs: "@") { text, index in
-    var start = text.start(of: isLocal, to: index, maximum: 256)
-    while text[start] == UInt8(ascii: "'") { start += 1 }
     let first = text[index + 1]
-    guard start < index, first.isASCIILetter || first >= 0x80 else { return .nothing }
-    var end = text.end(of: { $0.isName || $0 >= 0x80 }, from: index + 1)
+    guard first.isASCIILetter || first >= 0x80 else { return .nothing }
+    var start = text.secretStart(of: isLocal, to: index, maximum: 256)
+    while text[start] == UInt8(ascii: "'") { start += 1 }
+    guard start < index else { return .nothing }
+    var end = text.secretEnd(of: { $0.isName || $0 >= 0x80 }, from: index + 1)
     while text[end - 1] == UInt8(ascii: ".") { end -= 1 }
     return .secret(start..<end, "<email>")
   }
@@ -24,18 +25,17 @@ extension SecretKind {
   static let urlUsers = SecretKind(signs: ":") { text, index in
     guard text.has("://", at: index) else { return .nothing }
     let start = index + 3
-    if text.urlEnd <= index { text.urlEnd = text.end(of: { !$0.endsURL }, from: start) }
+    if text.urlEnd <= index { text.urlEnd = text.secretEnd(of: { !$0.endsURL }, from: start) }
     var at: Int?
     var end = start
     while end < text.urlEnd {
       let byte = text[end]
-      if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
-        break
-      }
+      if "/?#".utf8.contains(byte), !text.isEncoded(end) { break }
       if byte == UInt8(ascii: "@") { at = end }
       end += 1
     }
-    guard let at, at > start else { return .nothing }
+    // A URL inside of this one, whose users would be here too.
+    guard let at, at > start else { return .nothing(before: end - 2) }
     return .secret(start..<at, "<user>")
   }
 
@@ -50,7 +50,7 @@ extension SecretKind {
     }
     let name = text.end(of: isWord, from: index + 1, maximum: 64)
     guard name > index + 1, text[name] == UInt8(ascii: "=") else { return .nothing }
-    return .secret(index..<text.end(of: { !$0.endsURL }, from: name), "?<query>")
+    return .secret(index..<text.secretEnd(of: { !$0.endsURL }, from: name), "?<query>")
   }
 }
 
@@ -71,7 +71,7 @@ extension SecretKind {
     } else {
       return .nothing
     }
-    let end = text.end(
+    let end = text.secretEnd(
       of: { !$0.endsValue && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ":") },
       from: start
     )
@@ -85,15 +85,10 @@ extension SecretKind {
 extension SecretKind {
   /// IPv4 addresses, except those of the device itself and masks; version numbers look alike.
   static let addressesV4 = SecretKind(starts: "123456789") { text, index in
-    let before = text[index - 1]
-    guard before != UInt8(ascii: "."), before != UInt8(ascii: "_"),
-      !text.has("127", at: index), !text.has("255", at: index), let end = quad(&text, index)
+    guard text[index - 1] != UInt8(ascii: "."), !text.has("127", at: index),
+      !text.has("255", at: index), let end = quad(&text, index),
+      !isVersion(&text, from: index, to: end)
     else { return .nothing }
-    // A full stop may follow.
-    let next = text[end] == UInt8(ascii: ".") ? text[end + 1] : text[end]
-    guard !next.isASCIIAlphanumeric, !isVersion(&text, from: index, to: end) else {
-      return .nothing
-    }
     return .secret(index..<end, "<ip>")
   }
 
@@ -165,12 +160,18 @@ extension SecretKind {
     return text[index].isASCIIDigit ? nil : index
   }
 
-  /// Whether what precedes a number says that it is a version or a section.
+  /// Whether what precedes or follows four numbers says that they are a version or a section.
   private static func isVersion(_ text: inout SecretText, from start: Int, to end: Int) -> Bool {
-    if text[start - 1] == UInt8(ascii: "/") {
-      return text[start - 2].isASCIIAlphanumeric && text[end] != UInt8(ascii: ":")
+    // A full stop may follow.
+    let next = text[end] == UInt8(ascii: ".") ? text[end + 1] : text[end]
+    guard !next.isASCIIAlphanumeric else { return true }
+    if text[start - 1] == UInt8(ascii: "/"), text[start - 2].isASCIIAlphanumeric {
+      // `Chrome/1.2.3.4`, which isn't in a path.
+      let name = text.start(of: \.isName, to: start - 1, maximum: 64)
+      return text[name - 1] != UInt8(ascii: "/") && text[end] != UInt8(ascii: "/")
+        && text[end] != UInt8(ascii: ":")
     }
-    guard text[start - 1] == 0x20 || text[start - 1] == UInt8(ascii: "=") else { return false }
+    guard " =_".utf8.contains(text[start - 1]) else { return false }
     let end = start - 1
     return ["version", "section", "chapter", "release", "build", " v", "spec", "clause"].contains {
       text.has($0, at: end - $0.utf8.count)

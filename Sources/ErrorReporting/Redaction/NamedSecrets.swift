@@ -22,7 +22,7 @@ extension SecretKind {
     start += text.gap(at: start)
     if text.has("optional(", at: start) { start += 9 }
     if text[start] == UInt8(ascii: "[") { start += 1 }
-    let quote = text[start].isQuote ? text[start] : nil
+    let quote = text.quote(at: start)
     if quote != nil { start += 1 }
     let isSentence =
       quote == nil && hasSpace && text[index] == UInt8(ascii: ":")
@@ -34,7 +34,7 @@ extension SecretKind {
 struct SecretValue {
   private let meaning: SecretNames.Meaning
   private let start: Int
-  private let quote: UInt8?
+  private let quote: QuotationMark?
   private let isInSentence: Bool
 
   /// - Parameters:
@@ -42,7 +42,7 @@ struct SecretValue {
   ///   - start: the first byte of the value, after its quotation mark.
   ///   - quote: the quotation mark; `nil` if there is none.
   ///   - isInSentence: whether the value may be a sentence about it, such as `password: required`.
-  init(_ meaning: SecretNames.Meaning, start: Int, quote: UInt8?, isInSentence: Bool) {
+  init(_ meaning: SecretNames.Meaning, start: Int, quote: QuotationMark?, isInSentence: Bool) {
     self.meaning = meaning
     self.start = start
     self.quote = quote
@@ -51,15 +51,15 @@ struct SecretValue {
 
   /// The secret, if it is one.
   func find(in text: inout SecretText) -> SecretKind.Finding {
-    let word = text.end(of: { !$0.endsValue }, from: start, maximum: 64)
-    guard text[start] != UInt8(ascii: "<"),
+    let word = text.secretEnd(of: { !$0.endsValue }, from: start, maximum: 64)
+    guard text[start] != UInt8(ascii: "<") || text.isEncoded(start),
       meaning == .authorization || !SecretNames.isPlain(&text, start..<word)
     else { return .nothing }
     switch meaning {
     case .cookie: return cookie(in: &text, word)
     case .authorization: return authorization(in: &text, word)
     case .number:
-      let end = text.end(of: Self.isNumber, from: start, maximum: 40)
+      let end = text.secretEnd(of: Self.isNumber, from: start, maximum: 40)
       var last = end
       while last > start, !text[last - 1].isASCIIDigit { last -= 1 }
       guard last - start >= 6 else { return .nothing }
@@ -68,7 +68,7 @@ struct SecretValue {
       let end = text.coordinateEnd(from: start, minimumDecimals: 3)
       return end.map { .secret(start..<$0, "<coordinate>") } ?? .nothing
     case .phrase:
-      let end = text.end(of: { $0 >= 0x20 && !$0.isQuote && $0 != 0x3C }, from: start)
+      let end = text.secretEnd(of: { $0 >= 0x20 && !$0.isQuote && $0 != 0x3C }, from: start)
       return end > start ? .secret(start..<end, SecretNames.mark) : .nothing
     case .weak:
       if isInSentence, word - start < (text[start].isASCIIDigit ? 4 : 16) { return .nothing }
@@ -85,7 +85,7 @@ struct SecretValue {
   private func cookie(in text: inout SecretText, _ word: Int) -> SecretKind.Finding {
     let name = text.end(of: \.isName, from: start, maximum: 64)
     guard name > start, text[name] == UInt8(ascii: "=") else { return .nothing }
-    let end = text.end(of: { $0 >= 0x20 && !$0.isQuote && $0 != 0x3C }, from: start)
+    let end = text.secretEnd(of: { $0 >= 0x20 && !$0.isQuote && $0 != 0x3C }, from: start)
     return .secret(start..<end, "<cookie>")
   }
 
@@ -101,10 +101,10 @@ struct SecretValue {
       first = scheme + gap
     }
     if isMany {
-      let end = text.end(of: { $0 >= 0x20 && $0 != 0x3C }, from: first)
+      let end = text.secretEnd(of: { $0 >= 0x20 && $0 != 0x3C }, from: first)
       return end > first ? .secret(first..<end, "<token>") : .nothing
     }
-    let end = text.end(of: { !$0.endsValue }, from: first)
+    let end = text.secretEnd(of: { !$0.endsValue }, from: first)
     guard first > start || text.looksRandom(first..<end) || quote != nil, end - first >= 8 else {
       return .nothing
     }
@@ -118,13 +118,16 @@ struct SecretValue {
     var index = start
     while index < text.count {
       let byte = text[index]
+      if text.isEncoded(index) {
+        index += 1
+        continue
+      }
       if byte == 0x0A || byte == 0x0D { return index }
       if let quote {
-        if byte == quote {
-          let next = text[index + 1]
-          if next.endsValue || next == UInt8(ascii: ":") || next == 0x2E {
-            return index
-          }
+        if let other = text.quote(at: index), quote.isEnded(by: other),
+          endsQuoted(&text, before: index + 1)
+        {
+          return index
         }
       } else if byte.endsValue || byte == UInt8(ascii: "&") && isPair(&text, after: index) {
         return index
@@ -134,10 +137,17 @@ struct SecretValue {
     return index
   }
 
+  /// Whether the byte after a quotation mark shows that the value ends at the mark.
+  private func endsQuoted(_ text: inout SecretText, before index: Int) -> Bool {
+    let next = text[index]
+    return !text.isEncoded(index)
+      && (next.endsValue || next == UInt8(ascii: ":") || next == UInt8(ascii: "."))
+  }
+
   /// Whether a name and `=` follow an ampersand, or the end of the word.
   private func isPair(_ text: inout SecretText, after index: Int) -> Bool {
     let end = text.end(of: \.isName, from: index + 1, maximum: 32)
-    return text[end] == UInt8(ascii: "=") || end == index + 1
+    return !text.isEncoded(end) && (text[end] == UInt8(ascii: "=") || end == index + 1)
   }
 
   private static func isNumber(_ byte: UInt8) -> Bool {
@@ -154,8 +164,13 @@ extension SecretKind {
     guard text.has(" PASSWORD", at: end - 9) || text.has("identified by", at: end - 13) else {
       return .nothing
     }
-    return SecretValue(.password, start: index + 1, quote: text[index], isInSentence: false)
-      .find(in: &text)
+    return SecretValue(
+      .password,
+      start: index + 1,
+      quote: text.quote(at: index),
+      isInSentence: false
+    )
+    .find(in: &text)
   }
 }
 
@@ -196,21 +211,23 @@ extension SecretKind {
       value = end + 1
     } else if text.has("-u ", at: index), text[index - 1] == 0x20 {
       // The name of the user isn't a secret.
-      let user = text.end(of: { $0.isName || $0 >= 0x80 }, from: index + 3, maximum: 64)
-      guard user > index + 3, text[user] == UInt8(ascii: ":") else { return .nothing }
-      value = user + 1
+      let user = index + 3
+      let end = text.secretEnd(of: { $0.isName || $0 >= 0x80 }, from: user, maximum: 64)
+      guard let mark = (user...end).first(where: { text[$0] == UInt8(ascii: ":") }), mark > user
+      else { return .nothing }
+      value = mark + 1
     } else if text.has("sshpass -p ", at: index - 8) {
       value = index + 3
     } else if text.has("-p", at: index), text[index - 1] == 0x20 {
       // `mysql -uroot -pTr0ub4dor`, but not `-p2222` and `-path`.
       value = index + 2
-      let end = text.end(of: { !$0.endsValue }, from: value, maximum: 64)
+      let end = text.secretEnd(of: { !$0.endsValue }, from: value, maximum: 64)
       let digits = text.end(of: \.isASCIIDigit, from: value, maximum: 64)
       guard end - value >= 6, digits < end, text.looksRandom(value..<end) else { return .nothing }
     } else {
       return .nothing
     }
-    let quote = text[value].isQuote ? text[value] : nil
+    let quote = text.quote(at: value)
     if quote != nil { value += 1 }
     guard text[value] != UInt8(ascii: "-") else { return .nothing }
     return SecretValue(meaning, start: value, quote: quote, isInSentence: meaning != .password)
@@ -226,8 +243,11 @@ extension SecretKind {
     else { return .nothing }
     let mark = text[name.start - 1]
     guard mark == UInt8(ascii: "<") || mark == UInt8(ascii: ":") else { return .nothing }
-    let end = text.end(of: { $0 != UInt8(ascii: "<") && $0 != 0x0A }, from: index)
-    guard end > index + 1, text.has("</", at: end) else { return .nothing(before: end) }
-    return .secret(index + 1..<end, SecretNames.mark)
+    let start = index + 1
+    let end = text.secretEnd(of: { $0 != UInt8(ascii: "<") && $0 != 0x0A }, from: start)
+    guard end > start, (start...end).contains(where: { text.has("</", at: $0) }) else {
+      return .nothing(before: end)
+    }
+    return .secret(start..<end, SecretNames.mark)
   }
 }

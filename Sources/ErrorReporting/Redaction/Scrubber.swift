@@ -6,13 +6,10 @@
 enum Scrubber {
   /// A text in which secrets are replaced by marks such as `<email>`.
   static func scrubbed(_ text: String) -> String {
-    // With other scripts' digits, such as '４' or '٤', or with characters that don't show, it is the same secret.
-    if let plain = plain(text) {
-      let scrubbed = scrubbed(plain)
-      return scrubbed == plain ? text : scrubbed
-    }
     var text = text
-    guard text.withUTF8({ $0.contains { SecretTriggers.all.isAny($0) } }) else { return text }
+    guard text.withUTF8({ $0.contains { SecretTriggers.all.isAny($0) || $0 >= 0x80 } }) else {
+      return text
+    }
     var secrets = SecretText(Array(text.utf8))
     guard let changed = scrubbed(&secrets) else { return text }
     return String(decoding: changed, as: UTF8.self)
@@ -41,27 +38,6 @@ enum Scrubber {
       index = next
     }
     return text.result
-  }
-
-  /// A text with ASCII's digits in place of other decimal digits, and without characters that don't show; `nil` if it
-  /// has neither.
-  private static func plain(_ text: String) -> String? {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    var isPlain = true
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if !scalar.isASCII, scalar.properties.numericType == .decimal,
-        let value = scalar.properties.numericValue
-      {
-        isPlain = false
-        scalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(value)))
-      } else if scalar.properties.isDefaultIgnorableCodePoint {
-        isPlain = false
-      } else {
-        scalars.append(scalar)
-      }
-    }
-    return isPlain ? nil : String(scalars)
   }
 
   /// Whether a whole number is a card number, perhaps with a sign.

@@ -1,15 +1,13 @@
 import PositionedJSON
 
-/// A text that is searched for secrets: its UTF-8 bytes, in which percent-encoded bytes and escapes
-/// of JSON are decoded, and the replacements so far.
+/// A text that is searched for secrets: its decoded bytes, and the replacements so far.
+///
+/// Secrets are recognized in decoded bytes, but an encoded byte ends nothing: whoever encodes a byte means that it is
+/// a part of the text.
 struct SecretText {
   /// The undecoded bytes.
   private let original: [UInt8]
-  /// The decoded bytes.
-  private var bytes: [UInt8] = []
-  /// The offset in the undecoded bytes of each decoded one, and of the end; empty if nothing is
-  /// encoded.
-  private var offsets: [Int] = []
+  private let decoded: DecodedText
   private var output: [UInt8] = []
   private var copied = 0
 
@@ -24,76 +22,49 @@ struct SecretText {
 
   init(_ original: [UInt8]) {
     self.original = original
-    guard original.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) else {
-      bytes = original
-      count = original.count
-      return
-    }
-    bytes.reserveCapacity(original.count)
-    offsets.reserveCapacity(original.count + 1)
-    var index = 0
-    while index < original.count {
-      offsets.append(index)
-      let (byte, length) = Self.decoded(original, at: index)
-      bytes.append(byte)
-      index += length
-    }
-    offsets.append(index)
-    count = bytes.count
+    decoded = DecodedText(original)
+    count = decoded.bytes.count
   }
 
   /// The byte at an index; 0 before the beginning and after the end.
   subscript(index: Int) -> UInt8 {
     mutating get {
       reads &+= 1
-      return index >= 0 && index < count ? bytes[index] : 0
+      return index >= 0 && index < count ? decoded.bytes[index] : 0
     }
+  }
+
+  /// Whether a byte is encoded, so that it ends nothing.
+  func isEncoded(_ index: Int) -> Bool {
+    index >= 0 && index < count && decoded.depth(of: index) == DecodedText.encoded
+  }
+
+  /// The quotation mark at an index that a value can begin with; `nil` if there is none.
+  mutating func quote(at index: Int) -> QuotationMark? {
+    guard self[index].isQuote, !isEncoded(index) else { return nil }
+    return QuotationMark(byte: self[index], depth: decoded.depth(of: index))
   }
 
   /// Replaces a range, which begins after the last one that was replaced.
   mutating func replace(_ range: Range<Int>, _ mark: String) {
-    let start = offsets.isEmpty ? range.lowerBound : offsets[range.lowerBound]
-    let end = offsets.isEmpty ? range.upperBound : offsets[range.upperBound]
-    output += original[copied..<start]
+    output += original[copied..<decoded.offset(of: range.lowerBound)]
     output += Array(mark.utf8)
-    copied = end
+    copied = decoded.offset(of: range.upperBound)
     floor = range.upperBound
   }
 
   /// The text with all replacements; `nil` if there are none.
   var result: [UInt8]? { copied == 0 ? nil : output + original[copied...] }
+}
 
-  /// The byte that begins at an index, and the number of bytes that encode it: `%40`, also when its
-  /// percent sign is encoded (`%2540`), `\"`, `\/`, `\\`, `\'` and `\u0040`.
-  private static func decoded(_ bytes: [UInt8], at index: Int) -> (byte: UInt8, length: Int) {
-    func digit(_ index: Int) -> UInt8? {
-      index < bytes.count ? Hexadecimal.value(bytes[index]).map { UInt8($0) } : nil
-    }
-    if bytes[index] == UInt8(ascii: "%") {
-      var start = index + 1
-      while digit(start) == 2, digit(start + 1) == 5, digit(start + 2) != nil,
-        digit(start + 3) != nil
-      {
-        start += 2
-      }
-      guard let high = digit(start), let low = digit(start + 1) else { return (bytes[index], 1) }
-      return (high << 4 | low, start + 2 - index)
-    }
-    guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
-      return (bytes[index], 1)
-    }
-    switch bytes[index + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "'"):
-      return (bytes[index + 1], 2)
-    case UInt8(ascii: "u"):
-      guard let first = digit(index + 2), let second = digit(index + 3),
-        let high = digit(index + 4), let low = digit(index + 5)
-      else { return (bytes[index], 1) }
-      // What isn't ASCII counts as a part of a longer character.
-      return (first | second == 0 && high < 8 ? high << 4 | low : 0x80, 6)
-    default: return (bytes[index], 1)
-    }
-  }
+/// The quotation mark that a value begins with.
+struct QuotationMark {
+  let byte: UInt8
+  /// The number of strings of JSON that it is inside of.
+  let depth: UInt8
+
+  /// Whether the value ends at another mark: the same one, inside of as many strings or fewer.
+  func isEnded(by other: QuotationMark) -> Bool { other.byte == byte && other.depth <= depth }
 }
 
 /// The patterns that find the kinds of secrets.
@@ -130,11 +101,33 @@ extension SecretText {
     return index
   }
 
+  /// The end of a secret that consists of the bytes of a set and of encoded bytes, at most a number of bytes away.
+  mutating func secretEnd(
+    of set: (UInt8) -> Bool,
+    from start: Int,
+    maximum: Int = .max
+  ) -> Int {
+    var index = start
+    while index < count, index - start < maximum, set(self[index]) || isEncoded(index) {
+      index += 1
+    }
+    return index
+  }
+
   /// The first index of the bytes of a set that precede an end, at most a number of bytes away and
   /// not before ``floor``.
   mutating func start(of set: (UInt8) -> Bool, to end: Int, maximum: Int) -> Int {
     var index = end
     while index > floor, end - index < maximum, set(self[index - 1]) { index -= 1 }
+    return index
+  }
+
+  /// The beginning of a secret that consists of the bytes of a set and of encoded bytes, as ``start(of:to:maximum:)``.
+  mutating func secretStart(of set: (UInt8) -> Bool, to end: Int, maximum: Int) -> Int {
+    var index = end
+    while index > floor, end - index < maximum, set(self[index - 1]) || isEncoded(index - 1) {
+      index -= 1
+    }
     return index
   }
 
@@ -159,9 +152,6 @@ extension SecretText {
 
 /// Classes of bytes.
 extension UInt8 {
-  /// Whether the byte is an ASCII letter or digit.
-  var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
-
   /// Whether the byte is an ASCII letter or digit, `.`, `-` or `_`.
   var isName: Bool {
     isASCIIAlphanumeric || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")

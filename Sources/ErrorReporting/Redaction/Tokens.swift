@@ -12,7 +12,7 @@ extension SecretKind {
       guard text.end(of: prefix.isPart, from: start, maximum: length) == start + length else {
         continue
       }
-      let end = text.end(of: prefix.isPart, from: start)
+      let end = text.secretEnd(of: prefix.isPart, from: start)
       return .secret((prefix.isKept ? start : index)..<end, "<key>")
     }
     return .nothing
@@ -65,8 +65,8 @@ extension SecretKind {
     let start = text.start(of: \.isASCIIDigit, to: index, maximum: 13)
     guard (6...12).contains(index - start) else { return .nothing }
     let isPart: (UInt8) -> Bool = { $0.isName && $0 != UInt8(ascii: ".") }
-    let end = text.end(of: isPart, from: index + 1)
-    return end - index > 30 ? .secret(start..<end, "<token>") : .nothing
+    guard text.end(of: isPart, from: index + 1, maximum: 30) == index + 31 else { return .nothing }
+    return .secret(start..<text.secretEnd(of: isPart, from: index + 1), "<token>")
   }
 }
 
@@ -76,8 +76,8 @@ extension SecretKind {
     var start = index
     if text[index] == UInt8(ascii: "e") {
       guard text.has("ey", at: index), text[index + 2] == UInt8(ascii: "J") else { return .nothing }
-      let end = text.end(of: \.isToken, from: index)
-      return end - index >= 8 ? .secret(index..<end, "<token>") : .nothing(before: end)
+      guard text.end(of: \.isToken, from: index, maximum: 8) == index + 8 else { return .nothing }
+      return .secret(index..<text.secretEnd(of: \.isToken, from: index), "<token>")
     }
     let isBasic = text.has("basic", at: index)
     guard isBasic || text.has("bearer", at: index) else { return .nothing }
@@ -87,7 +87,7 @@ extension SecretKind {
     let end = text.end(of: \.isToken, from: start, maximum: 64)
     // "basic settings" are words.
     guard gap > 0, end - start >= 8, text.looksRandom(start..<end) else { return .nothing }
-    return .secret(start..<text.end(of: \.isToken, from: start), "<token>")
+    return .secret(start..<text.secretEnd(of: \.isToken, from: start), "<token>")
   }
 }
 
