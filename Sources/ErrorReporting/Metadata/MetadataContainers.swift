@@ -18,13 +18,6 @@ extension Dictionary: EncodableMembers where Key: Encodable, Value: Encodable {
   var members: [(key: any Encodable, value: any Encodable)] { map { ($0, $1) } }
 }
 
-/// The trimmer that all encoders of one value share.
-final class SharedTrimmer {
-  var trimmer: PayloadTrimmer
-
-  init(_ trimmer: PayloadTrimmer) { self.trimmer = trimmer }
-}
-
 /// A node of the tree that a value is encoded into: an empty object until it gets contents.
 final class MetadataNode {
   enum Kind {
@@ -36,18 +29,18 @@ final class MetadataNode {
   var isUnordered = false
   /// Whether an array's elements aren't keys and values.
   var isList = false
-  /// The name that may say that this value is a secret, unredacted: that in its object; `nil` for others.
+  /// The name that may say that this value is a secret: that in its object; `nil` for others.
   var name: String?
-  /// The elements, or the members with their redacted names.
+  /// The elements, or the members with their names.
   private var children: [(key: String, node: MetadataNode)] = []
 
   init(name: String? = nil) { self.name = name }
 
   /// Appends an element, or a member with a name; `nil` if the report's limits are reached.
-  func child(_ name: String? = nil, _ shared: SharedTrimmer) -> MetadataNode? {
-    guard shared.trimmer.takeValue() else { return nil }
+  func child(_ name: String? = nil, _ encoder: MetadataEncoder) -> MetadataNode? {
+    guard encoder.takeValue() else { return nil }
     let node = MetadataNode(name: name)
-    children.append((name.map { shared.trimmer.metadataKey($0) } ?? "", node))
+    children.append((name ?? "", node))
     return node
   }
 
@@ -85,7 +78,7 @@ struct NodeEncoder: Encoder {
   let node: MetadataNode
   let depth: Int
   let codingPath: [any CodingKey]
-  let shared: SharedTrimmer
+  let encoder: MetadataEncoder
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -103,7 +96,7 @@ struct NodeEncoder: Encoder {
   /// The encoder of a node inside this encoder's node; the node gets a mark instead if it is too deep.
   func nested(_ node: MetadataNode?, _ key: (any CodingKey)? = nil) -> NodeEncoder {
     var node = node
-    if let mark = shared.trimmer.mark(atDepth: depth) {
+    if let mark = encoder.mark(atDepth: depth) {
       node?.kind = .value(mark)
       node = nil
     }
@@ -111,14 +104,14 @@ struct NodeEncoder: Encoder {
       node: node ?? MetadataNode(),
       depth: depth + 1,
       codingPath: key.map { codingPath + [$0] } ?? codingPath,
-      shared: shared
+      encoder: encoder
     )
   }
 
   func encode(_ value: some Encodable, into node: MetadataNode?, key: (any CodingKey)? = nil) {
     guard let node else { return }
     let path = key.map { codingPath + [$0] } ?? codingPath
-    MetadataEncoder.encode(value, into: node, depth: depth + 1, path: path, shared: shared)
+    encoder.encode(value, into: node, depth: depth + 1, path: path)
   }
 }
 
@@ -129,7 +122,7 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var codingPath: [any CodingKey] { place.codingPath }
 
   private func member(_ key: any CodingKey) -> MetadataNode? {
-    place.node.child(key.stringValue, place.shared)
+    place.node.child(key.stringValue, place.encoder)
   }
 
   func encodeNil(forKey key: Key) { member(key)?.kind = .value(.null) }
@@ -149,7 +142,7 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func superEncoder() -> any Encoder {
-    place.nested(place.node.child("super", place.shared))
+    place.nested(place.node.child("super", place.encoder))
   }
 
   func superEncoder(forKey key: Key) -> any Encoder { place.nested(member(key), key) }
@@ -165,7 +158,7 @@ private struct UnkeyedContainer: UnkeyedEncodingContainer {
   init(place: NodeEncoder) { self.place = place }
 
   private mutating func element() -> MetadataNode? {
-    let node = place.node.child(nil, place.shared)
+    let node = place.node.child(nil, place.encoder)
     // A dictionary of another type, or one that is encoded in its place, is a list of keys and values.
     if !place.node.isList, !count.isMultiple(of: 2) { node?.name = key?.value.name }
     key = node

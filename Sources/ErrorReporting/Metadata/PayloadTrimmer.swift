@@ -1,11 +1,10 @@
 import ErrorCatalog
 import PositionedJSON
 
-/// A trimmer that scrubs and truncates the strings of one report, and counts the use of its limits.
+/// The way of all strings into a report: each one is scrubbed and truncated here.
 struct PayloadTrimmer {
-  let redaction: ReportRedaction
-  let limits: PayloadLimits
-  private var valuesLeft: Int
+  private let redaction: ReportRedaction
+  private let limits: PayloadLimits
   private var bytesLeft: Int
   private(set) var isTruncated = false
 
@@ -15,56 +14,70 @@ struct PayloadTrimmer {
   init(_ redaction: ReportRedaction, _ limits: PayloadLimits) {
     self.redaction = redaction
     self.limits = limits
-    valuesLeft = limits.maximumValueCount
     bytesLeft = max(limits.maximumMetadataBytes, 0)
   }
 
-  /// Counts a value.
-  ///
-  /// - Returns: whether the value is within the limit.
-  mutating func takeValue() -> Bool {
-    guard valuesLeft > 0 else {
-      isTruncated = true
-      return false
+  /// A string at the top level of a report.
+  mutating func text(_ text: String) -> String { cut(scrubbed(text), to: limits.maximumTextBytes) }
+
+  /// A version; one of digits and dots is unchanged, even if it looks like an IP address.
+  mutating func version(_ text: String) -> String {
+    text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+      ? cut(text, to: limits.maximumTextBytes) : self.text(text)
+  }
+
+  /// The value of a member of the metadata: its strings also count for the limit of all of them, and numbers that
+  /// are those of cards are replaced.
+  mutating func value(_ value: MetadataValue) -> MetadataValue {
+    switch value {
+    case .null, .bool: return value
+    case .int(let number): return Scrubber.isCard(number) ? .string(CardNumbers.mark) : value
+    case .double(let number):
+      let isCard = number.magnitude < 1e18 && Scrubber.isCard(Int(number))
+      return isCard ? .string(CardNumbers.mark) : value
+    case .string(let text):
+      return .string(counted(scrubbed(text), min(limits.maximumTextBytes, bytesLeft)))
+    case .array(let elements):
+      var trimmed: [MetadataValue] = []
+      trimmed.reserveCapacity(elements.count)
+      for element in elements { trimmed.append(self.value(element)) }
+      return .array(trimmed)
+    case .object(let members): return .object(self.members(members))
     }
-    valuesLeft -= 1
-    return true
   }
 
-  /// A string of the metadata: scrubbed, and truncated to its own limit and to that of all strings.
-  mutating func metadataText(_ text: String) -> String {
-    let result = cut(scrubbed(text), to: min(limits.maximumTextBytes, max(bytesLeft, 0)))
-    bytesLeft -= result.utf8.count
+  /// The whole metadata of a report: first the members that the reporter writes, so that the caller's can't use up
+  /// the limits of the error's own data.
+  mutating func metadata(_ metadata: [String: MetadataValue]) -> [String: MetadataValue] {
+    var own: [String: MetadataValue] = [:]
+    for name in MetadataField.allCases.lazy.map(\.rawValue) {
+      if let value = metadata[name] { own[name] = self.value(value) }
+    }
+    return members(metadata.filter { own[$0.key] == nil }, after: own)
+  }
+
+  /// The members of an object, with their names, after other members.
+  private mutating func members(
+    _ members: [String: MetadataValue],
+    after others: [String: MetadataValue] = [:]
+  ) -> [String: MetadataValue] {
+    var trimmed = others
+    trimmed.reserveCapacity(others.count + members.count)
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      let value = self.value(value)
+      trimmed.add(value, counted(scrubbed(name), limits.maximumKeyBytes))
+    }
+    return trimmed
+  }
+
+  private mutating func counted(_ text: String, _ maximumBytes: Int) -> String {
+    let result = cut(text, to: maximumBytes)
+    bytesLeft = max(bytesLeft - result.utf8.count, 0)
     return result
   }
 
-  /// A name in the metadata: scrubbed and truncated.
-  mutating func metadataKey(_ key: String) -> String {
-    let result = cut(scrubbed(key), to: limits.maximumKeyBytes)
-    bytesLeft -= result.utf8.count
-    return result
-  }
-
-  /// A string at the top level of the payload: scrubbed and truncated.
-  mutating func topText(_ text: String) -> String { cut(scrubbed(text)) }
-
-  /// A trace id; one of 128 bits is unchanged, even if some of its digits look like a card number.
-  mutating func traceID(_ id: TraceID) -> TraceID {
-    guard Hexadecimal.bytes(id.text, count: 16) == nil else { return id }
-    return TraceID(topText(id.text), isMadeHere: id.isMadeHere)
-  }
-
-  /// A string at the top level of the payload, truncated but not scrubbed.
-  mutating func cut(_ text: String) -> String { cut(text, to: limits.maximumTextBytes) }
-
-  /// The mark that replaces a value at a depth, if that is too deep; `nil` if it isn't.
-  mutating func mark(atDepth depth: Int) -> MetadataValue? {
-    guard depth >= min(limits.maximumDepth, PayloadLimits.deepest) else { return nil }
-    isTruncated = true
-    return .string("<nested too deeply>")
-  }
-
-  private mutating func scrubbed(_ text: String) -> String {
+  /// A string that is scrubbed, and truncated only if it is huge.
+  mutating func scrubbed(_ text: String) -> String {
     guard text.utf8.count > Self.maximumScrubbedBytes else { return redaction.scrubbed(text) }
     isTruncated = true
     // The last word may be incomplete private data, which the scrubber wouldn't recognize.

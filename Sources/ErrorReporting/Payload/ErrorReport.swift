@@ -118,6 +118,34 @@ public struct ErrorReport: Hashable, Sendable {
 }
 
 extension ErrorReport {
+  /// Scrubs and truncates every string of the report, except the id and the fingerprint, which are hexadecimal digits.
+  mutating func trim(_ trimmer: inout PayloadTrimmer) {
+    domain = trimmer.text(domain)
+    message = trimmer.text(message)
+    location = SourceLocation(
+      fileID: trimmer.text(location.fileID),
+      line: location.line,
+      function: trimmer.text(location.function)
+    )
+    category = trimmer.text(category)
+    key = trimmer.text(key)
+    // The fragment of an address is the key, and not a secret.
+    let address = helpURL?.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    helpURL = address.map { $0.map { trimmer.text(String($0)) }.joined(separator: "#") }
+    // Some digits of an id of 128 bits may look like a card number.
+    if Hexadecimal.bytes(traceID.text, count: 16) == nil {
+      traceID = TraceID(trimmer.text(traceID.text), isMadeHere: traceID.isMadeHere)
+    }
+    operation = operation.map { trimmer.text($0) }
+    network = network.map { NetworkConnection(rawValue: trimmer.text($0.rawValue)) }
+    metadata = trimmer.metadata(metadata)
+    omittedKeys = omittedKeys.map { trimmer.text($0) }
+    context.trim(&trimmer)
+    isTruncated = isTruncated || trimmer.isTruncated
+  }
+}
+
+extension ErrorReport {
   /// The value of an argument that may leave the device; `nil` for a private or unknown one.
   ///
   /// - Parameter name: the name of the argument in the catalog.

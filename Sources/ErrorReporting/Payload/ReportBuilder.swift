@@ -19,7 +19,7 @@ struct ReportBuilder: Sendable {
     _ metadata: ReportMetadata = ReportMetadata(),
     network: NetworkConnection? = nil
   ) -> ErrorReport {
-    var trimmer = PayloadTrimmer(redaction, limits)
+    let encoder = MetadataEncoder(redaction, limits)
     let error = occurrence.error
     let arguments = error.arguments
     let words = arguments.map { "\($0.name): \(redaction.text($0))" }.joined(separator: ", ")
@@ -28,76 +28,60 @@ struct ReportBuilder: Sendable {
     var report = ErrorReport(
       code: error.code,
       domain: domain.text(error.catalog.domain, category: category, key: error.key),
-      message: trimmer.cut(error.summary { redaction.text($0) } ?? described),
+      message: error.summary { redaction.text($0) } ?? described,
       severity: error.severity,
       time: occurrence.time,
       location: occurrence.location,
       category: category,
       key: error.key,
-      traceID: trimmer.traceID(occurrence.traceID),
+      traceID: occurrence.traceID,
       context: context
     )
-    if error.entryIndex == error.catalog.fallback, let cause = occurrence.underlying.first {
-      report.fingerprint = ReportFingerprint.text(
-        domain: report.domain,
-        key: report.key,
-        cause: cause.identity
-      )
-    }
     report.helpURL = error.catalog.address(of: error.key)
     report.isRetryable = error.isRetryable
-    report.operation = occurrence.operation.map { trimmer.topText($0) }
+    report.operation = occurrence.operation
     report.network = network
-    add(arguments, to: &report, trimmer: &trimmer)
-    add(occurrence.underlying, to: &report, trimmer: &trimmer)
+    add(arguments, to: &report)
+    add(occurrence.underlying, to: &report, encoder)
     let details = occurrence.details.filter { redaction.allowedDetails.contains($0.key) }
-    if !details.isEmpty { add(.details, MetadataEncoder.value(details, &trimmer), to: &report) }
+    if !details.isEmpty { add(.details, encoder.value(details), to: &report) }
     let fields = occurrence.fields.keys.sorted()
-    if !fields.isEmpty { add(.fields, MetadataEncoder.value(fields, &trimmer), to: &report) }
+    if !fields.isEmpty { add(.fields, encoder.value(fields), to: &report) }
     if let status = occurrence.status { add(.status, .int(status), to: &report) }
     if let code = occurrence.unmappedServerCode {
-      add(.serverCode, .string(trimmer.metadataText(code.description)), to: &report)
+      add(.serverCode, .string(code.description), to: &report)
     }
     // Last, so that the caller's metadata can't use up the limits of the error's own data.
-    add(metadata, of: error, to: &report, trimmer: &trimmer)
-    report.isTruncated = trimmer.isTruncated
-    return report
+    add(metadata, of: error, to: &report, encoder)
+    let isFallback = error.entryIndex == error.catalog.fallback
+    return trimmed(report, encoder, cause: isFallback ? occurrence.underlying.first : nil)
   }
 
   /// The report of an unmapped error: its type, domain and code, but none of its messages; for one
   /// that describes its own report, what it returns.
   func report(_ unmapped: UnmappedError, _ metadata: ReportMetadata) -> ErrorReport {
-    var trimmer = PayloadTrimmer(redaction, limits)
+    let encoder = MetadataEncoder(redaction, limits)
     let cause = UnderlyingError(unmapped.error)
     let own = unmapped.error as? any ReportableError
-    let category = own.map { trimmer.topText($0.reportCategory) } ?? "unmapped"
-    let name = cause.code.map { cause.name ?? String($0) } ?? cause.type
-    let key = own.map { trimmer.topText($0.reportKey) } ?? name
-    let known = (own?.reportDomain).map { trimmer.topText($0) } ?? cause.domain
+    let category = own?.reportCategory ?? "unmapped"
+    let key = own?.reportKey ?? cause.code.map { cause.name ?? String($0) } ?? cause.type
     var report = ErrorReport(
       code: own?.reportCode ?? cause.code,
-      domain: known ?? unmappedDomain(own, cause, category: category, key: key),
-      message: trimmer.topText(own.map { $0.reportMessage ?? key } ?? cause.description),
+      domain: own?.reportDomain ?? cause.domain
+        ?? unmappedDomain(own, cause, category: category, key: key),
+      message: own.map { $0.reportMessage ?? key } ?? cause.description,
       severity: own?.reportSeverity ?? .error,
       time: unmapped.time,
       location: unmapped.location,
       category: category,
       key: key,
-      traceID: trimmer.traceID(unmapped.traceID),
+      traceID: unmapped.traceID,
       context: context
     )
-    if own == nil {
-      report.fingerprint = ReportFingerprint.text(
-        domain: report.domain,
-        key: key,
-        cause: cause.identity
-      )
-    }
     report.network = unmapped.network
-    add([cause], to: &report, trimmer: &trimmer)
-    add(metadata, of: unmapped.error, to: &report, trimmer: &trimmer)
-    report.isTruncated = trimmer.isTruncated
-    return report
+    add([cause], to: &report, encoder)
+    add(metadata, of: unmapped.error, to: &report, encoder)
+    return trimmed(report, encoder, cause: own == nil ? cause : nil)
   }
 
   /// The domain of an error without one of its own.
@@ -113,7 +97,7 @@ struct ReportBuilder: Sendable {
 
   /// The report of a message that the app logs, without an error.
   func report(_ event: PlainEvent, _ metadata: ReportMetadata) -> ErrorReport {
-    var trimmer = PayloadTrimmer(redaction, limits)
+    let encoder = MetadataEncoder(redaction, limits)
     var report = ErrorReport(
       domain: context.domain,
       message: "\(event.name)",
@@ -122,13 +106,33 @@ struct ReportBuilder: Sendable {
       location: event.location,
       category: "event",
       key: "\(event.name)",
-      traceID: trimmer.traceID(event.traceID),
+      traceID: event.traceID,
       context: context
     )
     report.network = event.network
-    add(metadata, of: nil, to: &report, trimmer: &trimmer)
-    report.isTruncated = trimmer.isTruncated
-    return report
+    add(metadata, of: nil, to: &report, encoder)
+    return trimmed(report, encoder)
+  }
+
+  /// A report as it may leave the device: all its strings are scrubbed and truncated, and its fingerprint contains the
+  /// identity of the cause of an error outside the catalog.
+  private func trimmed(
+    _ report: ErrorReport,
+    _ encoder: MetadataEncoder,
+    cause: UnderlyingError? = nil
+  ) -> ErrorReport {
+    var trimmer = PayloadTrimmer(redaction, limits)
+    var trimmed = report
+    trimmed.isTruncated = encoder.isTruncated
+    trimmed.trim(&trimmer)
+    if cause != nil || trimmed.domain != report.domain || trimmed.key != report.key {
+      trimmed.fingerprint = ReportFingerprint.text(
+        domain: trimmer.scrubbed(report.domain),
+        key: trimmer.scrubbed(report.key),
+        cause: cause.map { trimmer.scrubbed($0.identity) }
+      )
+    }
+    return trimmed
   }
 
   /// Adds the error's own metadata, overridden by the caller's.
@@ -136,11 +140,11 @@ struct ReportBuilder: Sendable {
     _ metadata: ReportMetadata,
     of error: (any Error)?,
     to report: inout ErrorReport,
-    trimmer: inout PayloadTrimmer
+    _ encoder: MetadataEncoder
   ) {
     let own = (error as? any ReportMetadataProviding)?.reportMetadata ?? ReportMetadata()
     let all = self.metadata.merging(own).merging(metadata)
-    MetadataEncoder.add(all.values, to: &report.metadata, trimmer: &trimmer)
+    encoder.add(all.values, to: &report.metadata)
     report.omittedKeys = all.omitted.sorted()
     guard !all.omitted.isEmpty else { return }
     report.metadata[MetadataField.omittedKeys.rawValue] = .array(
@@ -155,20 +159,16 @@ struct ReportBuilder: Sendable {
   private func add(
     _ causes: [UnderlyingError],
     to report: inout ErrorReport,
-    trimmer: inout PayloadTrimmer
+    _ encoder: MetadataEncoder
   ) {
     guard !causes.isEmpty else { return }
-    add(.causes, .array(causes.map { MetadataEncoder.cause($0, &trimmer) }), to: &report)
+    add(.causes, .array(causes.map { encoder.cause($0) }), to: &report)
   }
 
   /// Adds the arguments that may leave the device.
   ///
   /// Private ones are omitted, so that a field in a log store never has values of different types.
-  private func add(
-    _ arguments: [ErrorArgument],
-    to report: inout ErrorReport,
-    trimmer: inout PayloadTrimmer
-  ) {
+  private func add(_ arguments: [ErrorArgument], to report: inout ErrorReport) {
     var values: [String: MetadataValue] = [:]
     for argument in arguments {
       switch (argument.privacy, argument.value) {
@@ -177,13 +177,13 @@ struct ReportBuilder: Sendable {
         values[argument.name] = redaction.hash.map {
           .string($0.hexDigits(of: Redaction.text(value)))
         }
-      case (.public, .int(let value)): values[argument.name] = MetadataEncoder.number(value)
+      case (.public, .int(let value)): values[argument.name] = .int(value)
       case (.public, .bool(let value)): values[argument.name] = .bool(value)
       case (.public, .double(let value)): values[argument.name] = MetadataEncoder.number(value)
       case (.public, .duration(let value)):
         values[argument.name] = MetadataEncoder.number(value.seconds)
       case (.public, let value):
-        values[argument.name] = .string(trimmer.metadataText(Redaction.text(value)))
+        values[argument.name] = .string(Redaction.text(value))
       }
     }
     if !values.isEmpty { add(.arguments, .object(values), to: &report) }

@@ -88,6 +88,28 @@ public struct ReportContext: Hashable, Sendable {
   }
 }
 
+extension ReportContext {
+  /// Scrubs and truncates every string of the context.
+  mutating func trim(_ trimmer: inout PayloadTrimmer) {
+    domain = trimmer.text(domain)
+    environment = Environment(rawValue: trimmer.text(environment.rawValue))
+    platform = trimmer.text(platform)
+    switch origin {
+    case .mobile(var app):
+      app.version = trimmer.version(app.version)
+      if case .text(let build) = app.buildNumber {
+        app.buildNumber = .text(trimmer.version(build))
+      }
+      origin = .mobile(app)
+    case .backend(var service):
+      service.name = trimmer.text(service.name)
+      service.version = trimmer.version(service.version)
+      service.instance = service.instance.map { trimmer.text($0) }
+      origin = .backend(service)
+    }
+  }
+}
+
 /// A program on a server.
 public struct BackendService: Hashable, Sendable {
   /// The service's name, such as `checkout`.

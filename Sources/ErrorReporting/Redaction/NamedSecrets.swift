@@ -15,6 +15,7 @@ extension SecretKind {
     }
     guard text[end - 1].isASCIIAlphanumeric, let name = SecretNames.meaning(in: &text, before: end)
     else { return .nothing }
+    guard !isLabel(&text, name.start..<index) else { return .nothing }
     // The value: after `=`, `:`, `=>`, an array's bracket and quotation marks.
     var start = index + 1
     if text[start] == UInt8(ascii: ">") { start += 1 }
@@ -27,6 +28,20 @@ extension SecretKind {
     let isSentence =
       quote == nil && hasSpace && text[index] == UInt8(ascii: ":")
     return SecretValue(name.0, start: start, quote: quote, isInSentence: isSentence).find(in: &text)
+  }
+}
+
+extension SecretKind {
+  /// Whether a name is a label of a Swift function, such as `login(email:password:)`.
+  private static func isLabel(_ text: inout SecretText, _ name: Range<Int>) -> Bool {
+    let before = text[name.lowerBound - 1]
+    guard before == UInt8(ascii: "(") || before == UInt8(ascii: ":") else { return false }
+    let end = text.end(
+      of: { $0.isName || $0 == UInt8(ascii: ":") },
+      from: name.upperBound,
+      maximum: 256
+    )
+    return text[end] == UInt8(ascii: ")") && text[end - 1] == UInt8(ascii: ":")
   }
 }
 
@@ -178,7 +193,7 @@ extension SecretKind {
   /// Values after words in sentences: `token is …`, `session id …`, `Password for app: …`.
   static let spokenValues = SecretKind(starts: "tTsSpP") { text, index in
     for (words, mayHaveMore) in phrases where text.has(words, at: index) {
-      var start = index + words.utf8.count
+      var start = index + words.count
       if mayHaveMore {
         let end = text.end(of: \.isName, from: start, maximum: 64)
         guard text[end] == UInt8(ascii: ":"), text[end + 1] == 0x20 else { return .nothing }
@@ -194,7 +209,7 @@ extension SecretKind {
   private static let phrases = [
     ("token is ", false), ("password is ", false), ("passcode is ", false), ("session id ", false),
     ("session-id ", false), ("sessionid ", false), ("password for ", true), ("token for ", true),
-  ]
+  ].map { (Array($0.utf8), $1) }
 }
 
 extension SecretKind {

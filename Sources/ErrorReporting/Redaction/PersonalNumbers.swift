@@ -3,7 +3,9 @@ import PositionedJSON
 extension SecretKind {
   /// Card numbers; see ``CardNumbers``.
   static let cardNumbers = SecretKind(signs: "23456") { text, index in
-    guard !text[index - 1].isASCIIDigit else { return .nothing }
+    // The first group has four digits at least.
+    guard !text[index - 1].isASCIIDigit, (1...3).allSatisfy({ text[index + $0].isASCIIDigit })
+    else { return .nothing }
     // The digits after a decimal point.
     if text[index - 1] == UInt8(ascii: "."), text[index - 2].isASCIIDigit { return .nothing }
     guard let end = CardNumbers.end(in: &text, from: index),

@@ -45,10 +45,12 @@ public struct ReportRedaction: Sendable {
     return scrub?(own) ?? own
   }
 
-  /// An argument in the form in which it may leave the device: its value, its hash or a mark.
+  /// An argument in the form in which it may be in a message, which is scrubbed as a whole: its value, its hash or a
+  /// mark.
   func text(_ argument: ErrorArgument) -> String {
     switch argument.privacy {
-    case .public: return scrubbed(Redaction.text(argument.value))
+    // Letters of the message next to the value may hide what it is.
+    case .public: return Scrubber.scrubbed(Redaction.text(argument.value))
     case .hash: return hash?.hexDigits(of: Redaction.text(argument.value)) ?? Redaction.mark
     case .private: return Redaction.mark
     }

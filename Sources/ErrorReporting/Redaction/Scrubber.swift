@@ -18,17 +18,22 @@ enum Scrubber {
   /// The scrubbed bytes; `nil` if nothing was found.
   static func scrubbed(_ text: inout SecretText) -> [UInt8]? {
     let kinds = SecretKind.all
-    var floors = [Int](repeating: 0, count: kinds.count)
+    let triggers = SecretTriggers.all
+    // By kind; empty until there is one, as in most texts.
+    var floors: [Int] = []
     var index = 0
     while index < text.count {
-      var left = SecretTriggers.all.kinds(of: text[index], isStart: text.isStart(index))
+      var left = triggers.kinds(of: text[index], isStart: text.isStart(index))
       var next = index + 1
       while left != 0 {
         let kind = left.trailingZeroBitCount
         left &= left - 1
-        guard index >= floors[kind] else { continue }
+        guard floors.isEmpty || index >= floors[kind] else { continue }
         switch kinds[kind].find(&text, index) {
-        case .nothing(let floor): floors[kind] = floor
+        case .nothing(let floor) where floor > 0:
+          if floors.isEmpty { floors = [Int](repeating: 0, count: kinds.count) }
+          floors[kind] = floor
+        case .nothing: break
         case .secret(let range, let mark):
           text.replace(range, mark)
           next = max(next, range.upperBound)

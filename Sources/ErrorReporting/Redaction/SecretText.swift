@@ -70,9 +70,12 @@ struct QuotationMark {
 /// The patterns that find the kinds of secrets.
 extension SecretText {
   /// Whether a text begins at an index; its lowercase letters match both cases.
-  mutating func has(_ text: String, at index: Int) -> Bool {
+  mutating func has(_ text: String, at index: Int) -> Bool { has(text.utf8, at: index) }
+
+  /// Whether bytes begin at an index; lowercase letters match both cases.
+  mutating func has(_ bytes: some Sequence<UInt8>, at index: Int) -> Bool {
     var offset = index
-    for byte in text.utf8 {
+    for byte in bytes {
       let found = self[offset]
       if (byte.isASCIILowercase && found.isASCIILetter ? found | 0x20 : found) != byte {
         return false

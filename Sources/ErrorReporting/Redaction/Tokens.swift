@@ -3,11 +3,11 @@ import PositionedJSON
 extension SecretKind {
   /// Keys and tokens that vendors mark with a prefix.
   static let vendorKeys = SecretKind(
-    starts: String(decoding: VendorKey.all.keys, as: UTF8.self)
+    starts: String(decoding: VendorKey.list.map(\.bytes[0]), as: UTF8.self)
   ) { text, index in
-    for prefix in VendorKey.all[text[index], default: []] {
-      guard text.has(prefix.text, at: index) else { continue }
-      let start = index + prefix.text.utf8.count
+    for prefix in VendorKey.all[Int(text[index])] {
+      guard text.has(prefix.bytes, at: index) else { continue }
+      let start = index + prefix.bytes.count
       let length = prefix.minimumLength
       guard text.end(of: prefix.isPart, from: start, maximum: length) == start + length else {
         continue
@@ -21,7 +21,7 @@ extension SecretKind {
 
 /// The prefix of a vendor's keys.
 private struct VendorKey {
-  let text: String
+  let bytes: [UInt8]
   /// The minimum number of characters after the prefix.
   let minimumLength: Int
   /// Whether the prefix is the address of a webhook, whose path is the key.
@@ -32,13 +32,13 @@ private struct VendorKey {
   }
 
   /// The prefixes by their first byte.
-  static let all = Dictionary(grouping: list) { $0.text.utf8.first ?? 0 }
+  static let all = (0..<256).map { byte in list.filter { Int($0.bytes[0]) == byte } }
 
-  private static let list: [VendorKey] =
+  static let list: [VendorKey] =
     keys.split(whereSeparator: { $0 == " " || $0 == "\n" }).compactMap { word in
       let parts = word.split(separator: "|")
       return Int(parts[1]).map { length in
-        VendorKey(text: String(parts[0]), minimumLength: length, isKept: parts.count > 2)
+        VendorKey(bytes: Array(parts[0].utf8), minimumLength: length, isKept: parts.count > 2)
       }
     }
 
@@ -75,7 +75,9 @@ extension SecretKind {
   static let credentials = SecretKind(signs: "e", starts: "bB") { text, index in
     var start = index
     if text[index] == UInt8(ascii: "e") {
-      guard text.has("ey", at: index), text[index + 2] == UInt8(ascii: "J") else { return .nothing }
+      guard text[index + 1] == UInt8(ascii: "y"), text[index + 2] == UInt8(ascii: "J") else {
+        return .nothing
+      }
       guard text.end(of: \.isToken, from: index, maximum: 8) == index + 8 else { return .nothing }
       return .secret(index..<text.secretEnd(of: \.isToken, from: index), "<token>")
     }

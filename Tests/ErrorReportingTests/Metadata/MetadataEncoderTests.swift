@@ -9,9 +9,17 @@ import Testing
     _ value: some Encodable,
     _ limits: PayloadLimits = PayloadLimits()
   ) -> String {
+    SampleReports.text(
+      trimmed(MetadataEncoder(ReportRedaction(), limits).value(value), limits).json
+    )
+  }
+
+  private func trimmed(
+    _ value: MetadataValue,
+    _ limits: PayloadLimits = PayloadLimits()
+  ) -> MetadataValue {
     var trimmer = PayloadTrimmer(ReportRedaction(), limits)
-    let value = MetadataEncoder.value(value, &trimmer)
-    return SampleReports.text(value.json)
+    return trimmer.value(value)
   }
 
   private struct Everything: Encodable {
@@ -175,8 +183,9 @@ import Testing
         let circles = [false, true].map { UnderlyingError(Circle(isEncodable: $0)) }
         let values: [any Encodable] = [loop, list, Hollow(), Wrapper(), Supers(), circles]
         for value in values {
-          var trimmer = PayloadTrimmer(ReportRedaction(allowedUserInfo: ["again"]), limits)
-          let text = MetadataEncoder.value(value, &trimmer).text
+          let redaction = ReportRedaction(allowedUserInfo: ["again"])
+          var trimmer = PayloadTrimmer(redaction, limits)
+          let text = trimmer.value(MetadataEncoder(redaction, limits).value(value)).text
           texts.withValue { $0.append(text) }
         }
         loop.next = nil
@@ -231,11 +240,11 @@ import Testing
   }
 
   @Test func `lists in the information of an error end at the depth`() {
-    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits(maximumDepth: 3))
-    let info = UserInfoEncoder.object(["a": [[[1]], 2] as [Any]], &trimmer)
+    let encoder = MetadataEncoder(ReportRedaction(), PayloadLimits(maximumDepth: 3))
+    let info = encoder.object(["a": [[[1]], 2] as [Any]])
     #expect(info == .object(["a": .array([.array(["<nested too deeply>"]), 2])]))
-    #expect(trimmer.isTruncated)
-    let nested = UserInfoEncoder.object(["a": ["b": ["c": ["d": 1]]]], &trimmer)
+    #expect(encoder.isTruncated)
+    let nested = encoder.object(["a": ["b": ["c": ["d": 1]]]])
     #expect(
       nested == .object(["a": .object(["b": .object(["c": "<nested too deeply>"])])])
     )
@@ -257,8 +266,7 @@ import Testing
     let cause = NSError(domain: "d", code: 7, userInfo: ["step": "upload", "other": "x"])
     var redaction = ReportRedaction()
     redaction.allowedUserInfo = ["step"]
-    var trimmer = PayloadTrimmer(redaction, PayloadLimits())
-    let text = SampleReports.text(MetadataEncoder.value(UnderlyingError(cause), &trimmer).json)
+    let text = MetadataEncoder(redaction, PayloadLimits()).value(UnderlyingError(cause)).text
     #expect(text.hasSuffix(#","user_info":{"step":"upload"}}"#), "\(text)")
   }
 
@@ -281,11 +289,11 @@ import Testing
         == #"{"auth":"<secret>","pass":"\#(letters)","sig":"<secret>"}"#
     )
     var object: [String: MetadataValue] = [:]
-    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
-    MetadataEncoder.add(["secret": "swordfish", "count": 2], to: &object, trimmer: &trimmer)
+    let encoder = MetadataEncoder(ReportRedaction(), PayloadLimits())
+    encoder.add(["secret": "swordfish", "count": 2], to: &object)
     #expect(object == ["secret": "<secret>", "count": 2])
-    let info = UserInfoEncoder.object(["Cookie": "a", "n": 4_111_111_111_111_111], &trimmer)
-    #expect(info == .object(["Cookie": "<secret>", "n": "<card>"]))
+    let info = encoder.object(["Cookie": "a", "n": 4_111_111_111_111_111])
+    #expect(trimmed(info) == .object(["Cookie": "<secret>", "n": "<card>"]))
   }
 
   @Test func `numbers that are cards are replaced`() {
@@ -364,8 +372,7 @@ import Testing
     )
     #expect(json([Endless(): 1]).contains("<nested too deeply>"))
     #expect(json([Field.email, .password, .note]) == #"["email","password","note"]"#)
-    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
-    let info = UserInfoEncoder.object(["form": form], &trimmer)
+    let info = MetadataEncoder(ReportRedaction(), PayloadLimits()).object(["form": form])
     let members: [String: MetadataValue] = ["email": "a", "note": "b", "password": "<secret>"]
     #expect(info == .object(["form": .object(members)]))
   }
@@ -451,7 +458,7 @@ import Testing
     let text = String(repeating: "message\n", count: (1 << 20) / 8) + "ada@example.com"
     var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits(maximumTextBytes: 2 << 20))
     let end = "…<truncated from \(text.utf8.count) bytes>"
-    #expect(trimmer.topText(text) == text.dropLast(16) + end)
+    #expect(trimmer.text(text) == text.dropLast(16) + end)
     #expect(trimmer.isTruncated)
   }
 
@@ -460,24 +467,26 @@ import Testing
     var trimmer = PayloadTrimmer(ReportRedaction(), limits)
     let whole = String(repeating: "words ", count: (1 << 20) / 6) + "abcd"
     #expect(whole.utf8.count == 1 << 20)
-    #expect(trimmer.topText(whole) == whole && !trimmer.isTruncated)
+    #expect(trimmer.text(whole) == whole && !trimmer.isTruncated)
     let end = "…<truncated from \((1 << 20) + 1) bytes>"
-    #expect(trimmer.topText(whole + "e") == whole.dropLast(5) + end)
+    #expect(trimmer.text(whole + "e") == whole.dropLast(5) + end)
     #expect(trimmer.isTruncated)
   }
 
   @Test func `a trace id of 128 bits is unchanged, even if it looks like the number of a card`() {
-    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
     let id = "4111111111111111" + String(repeating: "0", count: 16)
-    #expect(trimmer.traceID(TraceID(id)).text == id)
-    for other in ["4111111111111111", "4111111111111111" + String(repeating: "0", count: 18)] {
-      #expect(trimmer.traceID(TraceID(other)).text == trimmer.topText(other))
+    func traceID(_ text: String, _ limits: PayloadLimits = PayloadLimits()) -> String {
+      var occurrence = SampleReports.occurrence()
+      occurrence.traceID = TraceID(text)
+      let builder = SampleReports.builder(SampleReports.service, ReportRedaction(), limits)
+      return builder.report(occurrence).traceID.text
     }
-    #expect(trimmer.traceID("4111111111111111") == "<card>")
-    var short = PayloadTrimmer(ReportRedaction(), PayloadLimits(maximumTextBytes: 8))
-    #expect(short.traceID(TraceID(id)).text == id && short.topText("12345678") == "12345678")
-    #expect(!short.isTruncated)
-    #expect(short.topText("123456789") == "12345678…<truncated from 9 bytes>")
+    #expect(traceID(id) == id && traceID(id, PayloadLimits(maximumTextBytes: 8)) == id)
+    #expect(traceID("4111111111111111") == "<card>")
+    #expect(traceID(id.prefix(30) + "@b") == "<email>")
+    let short = PayloadLimits(maximumTextBytes: 8)
+    #expect(traceID("12345678", short) == "12345678")
+    #expect(traceID("123456789", short) == "12345678…<truncated from 9 bytes>")
   }
 
   @Test func `names count for the bytes of all texts, and there can be none`() {

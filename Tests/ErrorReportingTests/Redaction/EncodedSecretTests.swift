@@ -1,3 +1,4 @@
+import ErrorCatalog
 import Foundation
 import PositionedJSON
 import Testing
@@ -101,6 +102,39 @@ import Testing
           "\(text)\n\(scrubbed)"
         )
       }
+    }
+  }
+
+  @Test(arguments: [
+    "https://h.example/search?address=St33t_Wa7er_&lat=1", "https://St33t_a:pass_Wa7er@h.example/x",
+    "https://h.example/a#b=St33t_Wa7er", "https://h.example/%2F..?password=St33t_Wa7er",
+    "myapp://open?token=St33t_Wa7er",
+  ])
+  func `an encoded byte ends no secret in any place of a report`(_ template: String) throws {
+    for sign in ["%20", "%09", "%0A", "%22", "%3C", "%27", "%60", "%2520", "%252520", "%3E", "%5C"]
+    {
+      let text = template.replacing("_", with: sign)
+      let url = try #require(URL(string: text))
+      let error = NSError(
+        domain: "failed: \(text)",
+        code: 1,
+        userInfo: ["url": url, "text": text, "line": "GET \(text) HTTP/1.1"]
+      )
+      var occurrence = SampleReports.occurrence(SampleReports.declined(link: text))
+      occurrence.operation = text
+      occurrence.details = ["title": text]
+      occurrence.underlying = [UnderlyingError(error)]
+      let redaction = ReportRedaction(
+        allowedDetails: ["title"],
+        allowedUserInfo: ["url", "text", "line"]
+      )
+      let report = SampleReports.builder(SampleReports.service, redaction).report(
+        occurrence,
+        ["link": text, "url": url, "request": "GET \(text) HTTP/1.1", "list": [text: [url]]]
+      )
+      let payload = SampleReports.text(report.payload())
+      #expect(!payload.contains("St33t") && !payload.contains("Wa7er"), "\(payload)")
+      #expect(payload.components(separatedBy: "<query>").count > 8 || template.contains("@"))
     }
   }
 

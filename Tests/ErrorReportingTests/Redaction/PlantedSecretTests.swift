@@ -33,15 +33,18 @@ import Testing
   }
 
   private static func metadata(_ name: String, _ value: any Encodable & Sendable) -> String {
-    var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
     var object: [String: MetadataValue] = [:]
-    MetadataEncoder.add([name: value], to: &object, trimmer: &trimmer)
-    return MetadataValue.object(object).text
+    MetadataEncoder(ReportRedaction(), PayloadLimits()).add([name: value], to: &object)
+    return trimmed(.object(object))
   }
 
   private static func userInfo(_ name: String, _ value: Any) -> String {
+    trimmed(MetadataEncoder(ReportRedaction(), PayloadLimits()).object([name: value]))
+  }
+
+  private static func trimmed(_ value: MetadataValue) -> String {
     var trimmer = PayloadTrimmer(ReportRedaction(), PayloadLimits())
-    return UserInfoEncoder.object([name: value], &trimmer).text
+    return trimmer.value(value).text
   }
 
   private struct Customer: Encodable, Sendable {

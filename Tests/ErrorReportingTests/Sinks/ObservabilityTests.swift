@@ -11,7 +11,7 @@ import Testing
 @Suite struct ObservabilityTests {
   @Test func `a log gets a line at the severity's level`() throws {
     let lines = Locked<[String]>([])
-    let logger = Logger(label: "test") { _ in Recorder(lines: lines) }
+    let logger = Logger(label: "test") { _ in RecordingLog(lines: lines) }
     LogSink(logger).write([
       SampleReports.report(1, metadata: ["a": [1, 2]]) { $0.occurrenceCount = 3 }
     ])
@@ -21,29 +21,6 @@ import Testing
     )
     #expect(line.contains("occurrences=3"))
     #expect(line.contains("key=error.order.declined"))
-  }
-
-  private struct Recorder: LogHandler {
-    let lines: Locked<[String]>
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.trace
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-      let fields = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map {
-        "\($0.key)=\($0.value)"
-      }
-      lines.withValue { lines in
-        lines.append(
-          "\(event.level) \(event.source) \(event.file):\(event.line) \(event.message) "
-            + fields.joined(separator: " ")
-        )
-      }
-    }
   }
 
   @Test func `metrics count errors and time operations`() {
@@ -76,8 +53,32 @@ import Testing
   }
 }
 
+/// Keeps what is logged.
+struct RecordingLog: LogHandler {
+  let lines: Locked<[String]>
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.trace
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let fields = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map {
+      "\($0.key)=\($0.value)"
+    }
+    lines.withValue { lines in
+      lines.append(
+        "\(event.level) \(event.source) \(event.file):\(event.line) \(event.message) "
+          + fields.joined(separator: " ")
+      )
+    }
+  }
+}
+
 /// Keeps what is counted and timed.
-private final class RecordingFactory: MetricsFactory, Sendable {
+final class RecordingFactory: MetricsFactory, Sendable {
   let values = Locked<[String: [Int64]]>([:])
 
   private func name(_ label: String, _ dimensions: [(String, String)]) -> String {
