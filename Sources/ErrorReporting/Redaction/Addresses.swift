@@ -130,7 +130,7 @@ extension SecretKind {
         end += 1
       }
     }
-    // Eight pairs are the hardware address of a device.
+    // Eight pairs are a hardware address.
     let isAddress = isShort ? (2...7).contains(groups) && hasDigit : groups == 8 && !isPairs
     guard isAddress, !text[end].isASCIIAlphanumeric, text[end] != UInt8(ascii: ":") || !isShort
     else {
@@ -176,6 +176,38 @@ extension SecretKind {
     return ["version", "section", "chapter", "release", "build", " v", "spec", "clause"].contains {
       text.has($0, at: end - $0.utf8.count)
     }
+  }
+}
+
+extension SecretKind {
+  /// Hardware addresses (IEEE 802): six or eight pairs of hexadecimal digits, or three times four, except those
+  /// of equal digits, such as the one of all devices.
+  static let hardwareAddresses = SecretKind(signs: ":-.") { text, index in
+    let mark = text[index]
+    let width = mark == UInt8(ascii: ".") ? 4 : 2
+    let start = index - width
+    guard text[index + width + 1] == mark, start >= text.floor,
+      !text[start - 1].isASCIIAlphanumeric,
+      text[start - 1] != mark
+    else { return .nothing }
+    var digits: [UInt8] = []
+    var end = start
+    repeat {
+      for _ in 0..<width {
+        guard Hexadecimal.value(text[end]) != nil else { return .nothing }
+        digits.append(text[end])
+        end += 1
+      }
+      end += 1
+    } while text[end - 1] == mark && digits.count < 18
+    end -= 1
+    // Digits alone are a time if they are pairs, and otherwise a version.
+    let hasLetter = digits.contains { !$0.isASCIIDigit }
+    let isAddress =
+      (digits.count == 12 || digits.count == 16 && width == 2) && !text[end].isASCIIAlphanumeric
+      && digits.contains { $0 != digits[0] }
+    guard isAddress, hasLetter || mark == UInt8(ascii: ":") else { return .nothing }
+    return .secret(start..<end, "<mac>")
   }
 }
 

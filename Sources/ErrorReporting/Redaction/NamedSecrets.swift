@@ -119,6 +119,13 @@ struct SecretValue {
       let end = text.secretEnd(of: { $0 >= 0x20 && $0 != 0x3C }, from: first)
       return end > first ? .secret(first..<end, "<token>") : .nothing
     }
+    if first == start, scheme > start, gap > 0 {
+      // A scheme of a vendor's own, which may look like a credential too.
+      let end = text.secretEnd(of: { !$0.endsValue }, from: scheme + gap)
+      if end - scheme - gap >= 8, text.looksRandom(scheme + gap..<end) {
+        return .secret(start..<end, "<token>")
+      }
+    }
     let end = text.secretEnd(of: { !$0.endsValue }, from: first)
     guard first > start || text.looksRandom(first..<end) || quote != nil, end - first >= 8 else {
       return .nothing

@@ -14,7 +14,7 @@ public struct ReportRedaction: Sendable {
   ///
   /// Values are often private: `NSErrorFailingURLStringKey`, for example, contains a whole URL.
   public var allowedUserInfo: Set<String>
-  /// A function that scrubs every string after the built-in scrubber.
+  /// A function that scrubs every string of a report after the built-in scrubber, keys and domains included.
   ///
   /// It is called on the reporter's queue.
   public var scrub: (@Sendable (String) -> String)?

@@ -99,6 +99,7 @@ enum SecretNames {
     """
   private static let weak = """
     pass pin otp auth sig signature sid session sessionkey nonce mfacode verificationcode securitycode
+    confirmationcode logincode onetimecode otpcode smscode twofactorcode
     """
   private static let numbers = """
     phone mobile msisdn whatsapp tel phonenumber mobilenumber ssn socialsecuritynumber taxid iban cardnumber
@@ -116,7 +117,7 @@ enum SecretNames {
 
 /// A hash of the letters and digits of a text, added from its end to its beginning, in any case
 /// (FNV-1a).
-private struct TextHash {
+struct TextHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
   private(set) var count = 0
 

@@ -60,6 +60,13 @@ import Testing
     "%2525",
     "\\u0040", "\\\"", "DE89", "4111 ", "+1 ", "(415) ", "1.2.3.", "ghp_a", "?a=b", "Cookie: a=",
     "authorization: digest ", "--password ", "12345678:AA", "a&", "token=a&", "Shared/Users/",
+    "%3A%2F%2F", "%3A%2F%2Fa%40", "%22", "\\\\\\\"", "\\\\", "%5C", "%25%32%35", "%%", "(password:",
+    "password:a:",
+    "hosts/1.2.3.4/", "okta ", "aws key ", "aws=", "your ", "code 1234 ", "1234 ", "00:", "001a.",
+    "00-",
+    "MTIz", "MTIzNDU2.",
+    ".atlasv1.", "-us1", "aaaa-us", "1|", "Q~", "<token>%3C", "curl -u a", "Authorization: a ", "４",
+    "@\u{200B}",
   ])
   func `work grows as the text does`(piece: String) {
     func reads(_ count: Int) -> Int {
