@@ -201,7 +201,7 @@ extension SecretKind {
       end += 1
     } while text[end - 1] == mark && digits.count < 18
     end -= 1
-    // Digits alone are a time if they are pairs, and otherwise a version.
+    // Digits alone are a time, with hyphens, or a version.
     let hasLetter = digits.contains { !$0.isASCIIDigit }
     let isAddress =
       (digits.count == 12 || digits.count == 16 && width == 2) && !text[end].isASCIIAlphanumeric

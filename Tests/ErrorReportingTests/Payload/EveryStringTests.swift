@@ -157,7 +157,7 @@ import Logging
       report.network = Self.network
       report.metadata = [Self.secret: .string(Self.secret)]
       report.omittedKeys = [Self.secret]
-      // Whatever is a string must be a secret here, and be scrubbed.
+      // Every string must be a secret here, and be scrubbed.
       let before = Self.strings(report).filter { !["/id", "/fingerprint"].contains($0.path) }
       for (path, text) in before { #expect(Self.shows(text), "\(path): \(text)") }
       #expect(before.count >= 15)
