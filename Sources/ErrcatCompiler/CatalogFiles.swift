@@ -197,9 +197,9 @@ package struct CatalogFiles: Sendable {
   /// The base catalog at a path; `nil` if it can't be read.
   private func base(_ path: String) -> RelatedCatalog? {
     guard let bytes = try? files.read(path) else { return nil }
-    let document = JSONDocument(bytes)
-    guard document.faults.isEmpty else { return nil }
-    let catalog = CatalogReader.read(document, file: 0).catalog
+    let (catalog, findings) = CatalogReader.read(JSONDocument(bytes), file: 0)
+    let unreadable = Rule.buildIDs(with: .makesFileUnreadable)
+    guard !findings.diagnostics.contains(where: { $0.isFound(by: unreadable) }) else { return nil }
     let (texts, source) = sourceKeys(of: catalog, in: PathText.parent(path) ?? "")
     return RelatedCatalog(
       path: path,

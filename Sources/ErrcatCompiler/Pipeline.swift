@@ -11,7 +11,7 @@ package struct Pipeline: Sendable {
   package let project: Project
   /// The findings of the readers.
   package let reading: Findings
-  /// Whether the catalog's JSON could be read; if not, rules have nothing to look at.
+  /// Whether a catalog could be read; if not, rules have nothing to look at.
   package let hasCatalog: Bool
   /// Earlier results of reading and checking; `nil` to read and check everything.
   private var known: KnownResults?
@@ -38,7 +38,8 @@ package struct Pipeline: Sendable {
     ) {
       let document = JSONDocument(catalogFile.bytes)
       let (catalog, findings) = CatalogReader.read(document, file: 0, rules: rules)
-      return (catalog, findings, document.root != nil)
+      let isCatalog = !findings.diagnostics.contains { $0.rule == Rule.unreadableFile.id }
+      return (catalog, findings, document.root != nil && isCatalog)
     }
     let (project, packFindings) = ProjectReader.read(
       catalogFile,
@@ -80,7 +81,7 @@ package struct Pipeline: Sendable {
     return reading.diagnostics.filter { $0.isFound(by: rules) }.ordered(project.files)
   }
 
-  /// Whether a file can't be parsed.
+  /// Whether a file can't be read.
   package var isUnreadable: Bool { !unreadable.isEmpty }
 
   /// Runs rules over the project, packs in parallel; ignores source code and `lint.ignore`.

@@ -78,6 +78,38 @@ package struct Workspace: Sendable {
     try files.read(selection, languages: languages)
   }
 
+  /// Reads catalogs for a command that shows what they contain.
+  ///
+  /// - Parameters:
+  ///   - selection: the catalogs.
+  ///   - languages: the language tags that the user specified; empty for all packs.
+  /// - Returns: the pipeline of the catalog, then those of the others; of equal keys, they have the last.
+  /// - Throws: `FileError` or `BlockingFindings` if a file can't be read.
+  package func readable(
+    _ selection: CatalogFiles.Selection,
+    languages: [String] = []
+  ) throws -> [Pipeline] {
+    let pipelines = try read(selection, languages: languages)
+    for pipeline in pipelines { try pipeline.requireReadable() }
+    return pipelines
+  }
+
+  /// Reads catalogs for a command that writes files.
+  ///
+  /// - Parameters:
+  ///   - selection: the catalogs.
+  ///   - languages: the language tags that the user specified; empty for all packs.
+  /// - Returns: the pipeline of the catalog, then those of the others.
+  /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if texts could be lost.
+  package func editable(
+    _ selection: CatalogFiles.Selection,
+    languages: [String] = []
+  ) throws -> [Pipeline] {
+    let pipelines = try read(selection, languages: languages)
+    for pipeline in pipelines { try pipeline.requireEditable() }
+    return pipelines
+  }
+
   /// Changes keys in the catalog, all packs, the lock file and the baseline.
   ///
   /// - Parameters:

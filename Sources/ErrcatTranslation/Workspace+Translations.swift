@@ -12,8 +12,7 @@ extension Workspace {
   ///   - modules: whether the messages of the modules that the catalog lists are exported too.
   ///   - output: the path of a file or a folder; `nil` for standard output.
   /// - Returns: the files.
-  /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
-  ///   `RequestError` if what was named isn't there or doesn't fit.
+  /// - Throws: `FileError` or `BlockingFindings` if the catalog or a pack can't be read, `RequestError` if what was named isn't there or doesn't fit.
   package func exportTranslations(
     _ languages: [String],
     format: TranslationFormat,
@@ -28,8 +27,7 @@ extension Workspace {
       format: format,
       in: files.files
     )
-    let pipelines = try read(modules ? .withModules : .alone, languages: languages)
-    for pipeline in pipelines { try pipeline.requireReadable() }
+    let pipelines = try readable(modules ? .withModules : .alone, languages: languages)
     let projects = pipelines.map(\.project)
     var export = try TranslationExport(
       projects,
@@ -39,6 +37,7 @@ extension Workspace {
       hasByteOrderMark: hasByteOrderMark,
       to: destination
     )
+    export.duplicateLines = pipelines.duplicateLines
     try export.requireOwnFiles(of: projects, in: files.files)
     return export
   }
@@ -56,11 +55,10 @@ extension Workspace {
     kind: @escaping @Sendable (String) -> PathKind?
   ) throws -> TranslationImport {
     let translations = NamedTranslationFiles(request, in: files.files, kind: kind)
-    let pipelines = try files.read(
+    let pipelines = try editable(
       request.includesModules ? .withModules : .alone,
       languages: translations.languages
     )
-    for pipeline in pipelines { try pipeline.requireEditable() }
     let projects = pipelines.map(\.project)
     var importing = TranslationImport(projects, takesUnreviewed: request.takesUnreviewed)
     importing.take(translations.selection(for: projects))
@@ -74,15 +72,13 @@ extension Workspace {
   ///   - keys: keys, or patterns with `*`; an empty list means all keys.
   ///   - modules: whether the translations of the modules that the catalog lists are marked too.
   /// - Returns: the new contents of the locks' files, and how many translations still need review.
-  /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON,
-  ///   `RequestError` if a language has no pack or a pattern matches no key.
+  /// - Throws: `FileError` or `BlockingFindings` if the catalog or a pack can't be read, `RequestError` if a language has no pack or a pattern matches no key.
   package func acceptTranslations(
     _ languages: [String],
     keys: [String] = [],
     modules: Bool = true
   ) throws -> (changes: [FileChange], needReview: Int) {
-    let pipelines = try read(modules ? .withModules : .alone)
-    for pipeline in pipelines { try pipeline.requireReadable() }
+    let pipelines = try editable(modules ? .withModules : .alone)
     return try Project.acceptingTranslations(languages, keys: keys, in: pipelines.map(\.project))
   }
 }

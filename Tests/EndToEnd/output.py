@@ -45,6 +45,21 @@ def replaced(words, folder):
             return f"{path}: status {done.returncode}, {done.stderr.decode()!r}"
 
 
+def unread(line, folder):
+    """What is wrong if the catalog isn't one; nothing for a command that does the same without a catalog."""
+    tool.lay(folder, {name: text for name, text in line.files.items() if name != "catalog.json"})
+    if tool.run(line.words, folder).returncode == line.status:
+        return
+    for text in ["null", "{}"]:
+        tool.lay(folder, {**line.files, "catalog.json": text})
+        before = tool.files_in(folder)
+        done = tool.run(line.words, folder)
+        after = tool.files_in(folder)
+        # A report that never fails shows the finding; it may be in a file.
+        if done.returncode != 2 and b"unreadable-file" not in done.stdout or {name: after.get(name) for name in before} != before:
+            return f"catalog {text}: status {done.returncode}, {done.stderr.decode()!r}"
+
+
 def main():
     faults, count = [], 0
     with tempfile.TemporaryDirectory(prefix="errcat-output.") as work:
@@ -58,6 +73,12 @@ def main():
                 faults.append(f"{' '.join(words)}: {fault}")
             if "markdown:report.md" in words and not os.path.exists(os.path.join(folder, "report.md")):
                 faults.append("another report isn't written if standard output can't be")
+        for line in tool.lines():
+            # Git's drivers work with any file.
+            reads = "catalog.json" in line.files and not line.words[0].endswith("-driver")
+            fault = reads and line.status in (0, 1) and unread(line, folder)
+            if fault:
+                faults.append(f"{' '.join(line.words)}: {fault}")
         # Outputs whose path the user names, in each format; a folder is tested by what it holds.
         for name, arguments in tool.commands().items():
             output = next((each for each in arguments if each.name == "output" and each.value != "folder"), None)

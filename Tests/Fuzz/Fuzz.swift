@@ -130,9 +130,7 @@ func version(_ name: String, _ files: CatalogFiles) -> CatalogVersion? {
   guard let pipelines = try? files.read(.withModules),
     !pipelines.contains(where: \.isUnreadable)
   else { return nil }
-  let version = CatalogVersion(name, pipelines.map(\.project))
-  return (try? version.requireCatalogs()) != nil && (try? version.requirePacks()) != nil
-    ? version : nil
+  return CatalogVersion(name, pipelines.map(\.project))
 }
 
 /// A snapshot, then a catalog and a translation: every report on what has changed, and on what is changed back.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrcatCompiler
 import ErrcatCore
+import ErrcatFiles
 import PositionedJSON
 
 struct ExplainCommand: ParsableCommand {
@@ -82,8 +83,8 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try catalog.workspace()
-    let pipelines = try workspace.read(searchesModules ? .family : .alone)
-    for pipeline in pipelines { try pipeline.requireReadable() }
+    let pipelines = try workspace.readable(searchesModules ? .family : .alone)
+    StandardError.write(pipelines.duplicateLines)
     let projects = pipelines.map(\.project)
     if let map {
       let catalogs = projects.map { (path: $0.files[0].path, catalog: $0.catalog) }

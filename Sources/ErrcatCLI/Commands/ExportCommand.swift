@@ -75,6 +75,7 @@ struct ExportCommand: ParsableCommand {
       to: output
     )
     try OutputPaths.check(export.changes.map(\.path), besides: export.projects)
+    StandardError.write(export.duplicateLines)
     for note in export.notes { Output.complain(Escaping.terminal(note)) }
     if let text = export.text { try Output.printFile(text) }
     if writing.dryRun.isOn {

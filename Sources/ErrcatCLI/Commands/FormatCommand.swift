@@ -38,7 +38,7 @@ struct FormatCommand: ParsableCommand {
     var isLaidOut = true
     for workspace in try catalogs.workspaces() {
       var changes: [FileChange] = []
-      for pipeline in try workspace.read(.checked) {
+      for pipeline in try workspace.read(.withModules) {
         changes += try pipeline.laidOut(order: order, indentation: indent)
       }
       isLaidOut = isLaidOut && changes.isEmpty

@@ -37,10 +37,8 @@ struct PseudoCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try catalog.workspace()
-    let projects = try modules.projects(of: workspace)
-    try writing.carryOut(
-      projects.flatMap { PseudoPack.files($0, languages) }
-    )
+    let pipelines = try workspace.editable(modules.areIncluded ? .withModules : .alone)
+    try writing.carryOut(pipelines.flatMap { PseudoPack.files($0.project, languages) })
   }
 
   private static let names = PseudoLanguage.allCases.map(\.rawValue)

@@ -100,6 +100,7 @@ struct SiteCommand: ParsableCommand {
   }
 
   private func write(_ content: SiteContent) throws {
+    StandardError.write(content.duplicateLines)
     if let folder {
       let files =
         format == .markdown

@@ -44,9 +44,8 @@ struct SnapshotCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try catalog.workspace()
-    let pipelines = try workspace.read(modules.areIncluded ? .withModules : .alone)
     // Of two messages with one key, only one would be in the snapshot.
-    for pipeline in pipelines { try pipeline.requireEditable() }
+    let pipelines = try workspace.editable(modules.areIncluded ? .withModules : .alone)
     let projects = pipelines.map(\.project)
     if let output { try OutputPaths.check([output], besides: projects) }
     let bytes: [UInt8]

@@ -42,6 +42,7 @@ struct UsageCommand: ParsableCommand {
     let run = try catalog.workspace().lint(
       LintRequest(rules: .usage, sources: files, today: Today.day)
     )
+    if !run.isUnreadable { StandardError.write(run.pipelines.duplicateLines) }
     var report = run.report()
     report.threshold = reporting.failOn.severity
     if list, !run.isUnreadable {
@@ -50,8 +51,8 @@ struct UsageCommand: ParsableCommand {
       let selection = ReportSelection(reporting.format)
       try reporting.write(report, selection, usesColor: color.isOn)
     }
-    for summary in run.usages { Output.complain(summary.headline) }
     if run.isUnreadable, report.fails || !report.showsUnreadableFile { throw ExitCode(2) }
+    for summary in run.usages { Output.complain(summary.headline) }
     if report.fails { throw ExitCode(1) }
   }
 }

@@ -25,7 +25,7 @@ enum ComparedVersion {
   ///   - isJudged: whether it is the new version. In an older one and in a commit, values that can't be
   ///     understood are left out, because nobody can correct them anymore.
   /// - Returns: the version.
-  /// - Throws: `RequestError` or `FileError` that names the version, `BlockingFindings` if a file isn't JSON, or
+  /// - Throws: `RequestError` or `FileError` that names the version, `BlockingFindings` if a file can't be read, or
   ///   if a catalog that is judged can't be understood.
   static func read(
     _ source: Source,
@@ -66,10 +66,8 @@ enum ComparedVersion {
         consequence: "'\(title)' can't be compared; fix these findings first"
       )
     }
-    let version = CatalogVersion(title, pipelines.map(\.project))
-    try version.requireCatalogs()
-    try version.requirePacks()
-    return version
+    if isStrict { StandardError.write(pipelines.duplicateLines) }
+    return CatalogVersion(title, pipelines.map(\.project))
   }
 
   /// The note that a name is that of a commit without the catalog, or that the repository has no commit yet; `nil` if

@@ -58,19 +58,22 @@ struct ModulesOption: ParsableArguments {
   )
   var areIncluded = true
 
-  /// The catalog, and its modules if they are included.
+  /// The catalog, and its modules if they are included; prints the duplicate keys.
   ///
   /// - Parameters:
   ///   - workspace: the workspace with the catalog.
   ///   - languages: the languages whose packs are needed, regions included; empty for all.
   /// - Returns: the catalog's project, then those of the modules.
-  /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one isn't JSON.
+  /// - Throws: `FileError` or `BlockingFindings` if a file can't be read.
   func projects(
     of workspace: Workspace,
     languages: [String] = []
   ) throws -> [Project] {
-    let pipelines = try workspace.read(areIncluded ? .withModules : .alone, languages: languages)
-    for pipeline in pipelines { try pipeline.requireReadable() }
+    let pipelines = try workspace.readable(
+      areIncluded ? .withModules : .alone,
+      languages: languages
+    )
+    StandardError.write(pipelines.duplicateLines)
     return pipelines.map(\.project)
   }
 }

@@ -22,8 +22,7 @@ struct KeyEditingOptions: ParsableArguments {
   ) throws {
     let workspace = try catalog.workspace()
     let code = try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved)
-    let pipeline = try workspace.read()
-    try pipeline.requireEditable()
+    let pipeline = try workspace.editable(.alone)[0]
     let edit = try workspace.edit(
       pipeline,
       change(pipeline.project),

@@ -6,7 +6,7 @@ package struct Generation: Sendable {
   package let diagnostics: [Diagnostic]
   /// The project without the translations that are left out because they are broken.
   package let project: Project
-  /// The exit status: 0 for success, 1 if a finding stops the build, 2 if a file is not JSON.
+  /// The exit status: 0 for success, 1 if a finding stops the build, 2 if a file can't be read.
   package let exitStatus: Int32
   /// The diagnostics as lines that Xcode and SwiftPM link to source locations, and what is left out of
   /// the files; empty if there is neither.

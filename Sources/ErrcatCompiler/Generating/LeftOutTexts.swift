@@ -5,18 +5,18 @@ import PositionedJSON
 struct LeftOutTexts: Sendable {
   /// The numbers of keys by the pack's language.
   private var keys: [String: Set<Int>] = [:]
-  /// The indices of files that aren't JSON.
+  /// The indices of files that can't be read.
   private var files: Set<Int> = []
+  private static let breaking = Rule.buildIDs(with: .makesFileUnreadable)
 
   /// The translations in which rules with the role ``Rule/Roles/rejectsTranslation`` find something, and
-  /// the files of translations that aren't JSON.
+  /// the files of translations that can't be read.
   ///
   /// - Parameters:
   ///   - findings: the findings of the build's rules that the catalog doesn't ignore.
   ///   - project: the project that they are about.
   init(_ findings: [Diagnostic], in project: Project) {
     let rejecting = Rule.buildIDs(with: .rejectsTranslation)
-    let breaking = Rule.buildIDs(with: .makesFileUnreadable)
     let packs = project.packs.filter { $0.tag != project.source?.tag }
     let translations = Set(packs.flatMap(\.files))
     // The arguments that these translations lack are in the source message by mistake.
@@ -27,7 +27,7 @@ struct LeftOutTexts: Sendable {
       if finding.rule == Rule.argumentMismatch.id, finding.key.map(mistaken.contains) == true {
         continue
       }
-      if finding.isFound(by: breaking) {
+      if finding.isFound(by: Self.breaking) {
         files.insert(finding.location.file)
       } else if finding.isFound(by: rejecting), let language = finding.language,
         let key = finding.key.flatMap(project.keys.find)
@@ -51,9 +51,9 @@ struct LeftOutTexts: Sendable {
     )
   }
 
-  /// Whether a finding is only a consequence of its file not being JSON.
+  /// Whether a finding is only a consequence of its file being unreadable.
   func explains(_ finding: Diagnostic) -> Bool {
-    files.contains(finding.location.file) && finding.rule != Rule.malformedJSON.id
+    files.contains(finding.location.file) && !finding.isFound(by: Self.breaking)
   }
 
   /// The texts that are left out of some packs, as a line for users without a line feed; `nil` if none are.

@@ -77,7 +77,7 @@ extension Rule {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The file can't be parsed: commands print the finding and exit with status 2.
+    /// The file can't be read: commands print the finding and exit with status 2.
     package static let makesFileUnreadable = Roles(rawValue: 1 << 0)
     /// Commands that edit files in place refuse to, because text could be lost.
     package static let preventsEditing = Roles(rawValue: 1 << 1)

@@ -18,16 +18,43 @@ package enum CatalogReader {
     var reader = FieldReader(file: file, rules: rules)
     var catalog = Catalog()
     for fault in document.faults { reader.report(fault) }
-    if let root = document.root { reader.read(root, Catalog.object, into: &catalog) }
+    if let root = document.root {
+      // What seems to be missing may be at a fault.
+      if document.faults.isEmpty { reader.essentials = Catalog.object.shape.essentials(of: root) }
+      reader.read(root, Catalog.object, into: &catalog)
+    }
     catalog.assignCategories()
     var findings = reader.findings
     catalog.isIncomplete = reader.isIncomplete
     if !document.faults.isEmpty {
       catalog.isIncomplete = true
-      // What seems to be missing may be at a fault.
       findings.keep { $0.rule != Rule.missingField.id }
     }
     return (catalog, findings)
+  }
+}
+
+extension ObjectShape {
+  /// The places where a file's root isn't an object, lacks a required field, or has one without a usable value.
+  fileprivate func essentials(of root: JSONValue) -> [ByteRange] {
+    guard root.kind == .object else { return [root.range] }
+    let members = root.members
+    // Missing fields are reported at the bracket.
+    var places = [ByteRange(root.range.lowerBound, root.range.lowerBound + 1)]
+    for field in fields where field.isRequired {
+      let isMeant = { (member: JSONMember) in
+        !names.contains(member.key) && Spelling.nearest(to: member.key, in: names) == field.name
+      }
+      if let value = members.last(where: { $0.key == field.name })?.value {
+        switch (field.type, value.kind) {
+        case (.string, .string), (.map, .object): break
+        default: places.append(value.range)
+        }
+      } else if let member = members.first(where: isMeant) {
+        places.append(member.keyRange)
+      }
+    }
+    return places
   }
 }
 

@@ -19,6 +19,9 @@ struct FieldReader {
   /// The findings so far.
   var findings = Findings()
 
+  /// The places in which a finding means that the file can't be used at all.
+  var essentials: [ByteRange] = []
+
   /// Whether a part of the catalog couldn't be read, so that what seems to be missing may be there.
   var isIncomplete = false
 
@@ -379,8 +382,11 @@ struct FieldReader {
     at range: ByteRange,
     notes: [(String, ByteRange)] = []
   ) {
+    let isEssential = essentials.contains {
+      $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+    }
     findings.report(
-      rule,
+      isEssential ? .unreadableFile : rule,
       message,
       at: Location(file, range),
       notes: notes.map { ($0.0, Location(file, $0.1)) }

@@ -207,7 +207,7 @@ struct PackReader {
       min(node.range.upperBound, node.range.lowerBound + 1)
     )
     findings.report(
-      .wrongType,
+      key == nil ? .unreadableFile : .wrongType,
       "expected \(expected), found \(node.kind.phrase)",
       at: Location(file, node.kind == .array || node.kind == .object ? range : node.range),
       key: key,

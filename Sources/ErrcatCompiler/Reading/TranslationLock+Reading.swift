@@ -47,13 +47,13 @@ private struct TranslationLockReader {
   var findings = Findings()
 
   mutating func read(_ root: JSONValue) {
-    for member in members(root) {
+    for member in members(root, or: .unreadableFile) {
       switch member.key {
       case "version":
         guard let text = member.value.numberText, let version = Int(text), version > 1 else {
           continue
         }
-        report(.malformedValue, FormatVersion.newer(version), at: member.value.range)
+        report(.unreadableFile, FormatVersion.newer(version), at: member.value.range)
       case "languages":
         for language in members(member.value) {
           guard let tag = LanguageTag(language.key) else {
@@ -106,9 +106,9 @@ private struct TranslationLockReader {
     lock.sources[fingerprint] = text
   }
 
-  private mutating func members(_ value: JSONValue) -> [JSONMember] {
+  private mutating func members(_ value: JSONValue, or rule: Rule = .wrongType) -> [JSONMember] {
     if value.kind != .object, value.kind != .broken {
-      report(.wrongType, "expected an object, found \(value.kind.phrase)", at: value.range)
+      report(rule, "expected an object, found \(value.kind.phrase)", at: value.range)
     }
     return value.members
   }

@@ -8,8 +8,8 @@ extension Rule {
   /// missing or broken.
   package static let build: [Rule] = [
     // Files
-    .malformedJSON, .wrongType, .unknownField, .missingField, .malformedValue, .limitExceeded,
-    .duplicateKey, .duplicatePack, .linkedPack, .unknownLanguage, .unreadPackFile,
+    .malformedJSON, .unreadableFile, .wrongType, .unknownField, .missingField, .malformedValue,
+    .limitExceeded, .duplicateKey, .duplicatePack, .linkedPack, .unknownLanguage, .unreadPackFile,
     // Entries
     .malformedKey, .keyOutsideCategory, .unknownCategory, .swiftNameCollision,
     .unusableSwiftName, .duplicateCode, .unknownAction,

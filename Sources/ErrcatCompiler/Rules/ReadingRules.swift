@@ -31,6 +31,31 @@ extension Rule {
     check: .reading
   )
 
+  /// JSON that is not what the file has to be, as a whole; reported by the readers.
+  package static let unreadableFile: Rule = Rule(
+    id: "unreadable-file",
+    group: .catalog,
+    severity: .error,
+    summary: "A file is JSON, but not a catalog, a pack or a lock that errcat reads.",
+    explanation: """
+      A catalog is an object with 'errcat', 'domain', 'sourceLanguage' and 'errors'; a pack and the lock are \
+      objects too. A newer version of the format needs a newer errcat. Until the file is corrected, other commands \
+      refuse to work with the catalog, because they would treat everything in the file as missing.
+      """,
+    examples: [
+      RuleExample(
+        packs: ["en": "{\"menu\": \"Menu\"}", "tr": "[\"Menü\"]"],
+        finds: ["i18n/tr.json:1:1: expected an object, found an array"]
+      ),
+      RuleExample(
+        packs: ["en": "{\"menu\": \"Menu\"}", "tr": "{\"menu\": \"Menü\"}"]
+      ),
+    ],
+    isMandatory: true,
+    roles: .makesFileUnreadable,
+    check: .reading
+  )
+
   /// A value of the wrong JSON type; reported by the readers.
   package static let wrongType: Rule = Rule(
     id: "wrong-type",
@@ -161,7 +186,8 @@ extension Rule {
     explanation: """
       Most JSON parsers keep the last of several equal keys and silently drop the others, so one of \
       the texts is lost. Keys are also equal if one is written with an escape, if one is nested and \
-      the other has a dot, or if they differ only in Unicode normalization.
+      the other has a dot, or if they differ only in Unicode normalization. Commands that only read use the last of \
+      equal keys and print this finding; those that write refuse to.
       """,
     examples: [
       RuleExample(

@@ -33,7 +33,7 @@ package struct KeyEditing: Sendable {
   package func edit(_ change: KeyChange, today: CalendarDay? = nil) throws -> KeyEdit {
     let modules =
       project.catalog.modules.isEmpty
-      ? [] : try catalog.read(.checked).dropFirst().map(\.project)
+      ? [] : try Workspace(catalog).editable(.withModules).dropFirst().map(\.project)
     let consequences = KeyConsequences(change, of: project, modules: modules, sources: sources)
     guard consequences.obstacles.isEmpty else {
       throw BlockingFindings(

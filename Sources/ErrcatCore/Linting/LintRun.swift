@@ -79,14 +79,14 @@ package struct LintRun: Sendable {
 
   /// The projects of the catalogs: the first one, then its modules.
   package var projects: [Project] { pipelines.map(\.project) }
-  /// Checks that all files could be read as JSON.
+  /// Checks that all files could be read.
   ///
   /// - Throws: `BlockingFindings` with the faults of the first catalog that has any.
   package func requireReadable() throws(BlockingFindings) {
     for pipeline in pipelines { try pipeline.requireReadable() }
   }
 
-  /// Whether a file couldn't be parsed.
+  /// Whether a file couldn't be read.
   package var isUnreadable: Bool { pipelines.contains(where: \.isUnreadable) }
 
   /// Reads and checks a catalog and its modules.

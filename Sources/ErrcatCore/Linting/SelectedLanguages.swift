@@ -5,7 +5,7 @@ import MessageFormat
 ///
 /// Each finding belongs to one language: a finding about a pack to the pack's language, any other to the
 /// source language of its catalog. So runs that share the languages among them report, together, what one run
-/// for all languages does. Only a file that can't be parsed is reported by each of them, because it fails each.
+/// for all languages does. Only a file that can't be read is reported by each of them, because it fails each.
 struct SelectedLanguages: Sendable {
   /// The languages that the user names; `nil` for all.
   private let tags: [LanguageTag]?

@@ -50,7 +50,7 @@ package struct LintReport: Sendable {
     self = joined
   }
 
-  /// Whether a finding is that a file couldn't be parsed.
+  /// Whether a finding is that a file couldn't be read.
   package var showsUnreadableFile: Bool {
     let rules = Rule.ids(with: .makesFileUnreadable)
     return diagnostics.contains { $0.isFound(by: rules) }

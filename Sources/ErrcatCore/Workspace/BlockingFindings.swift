@@ -31,7 +31,7 @@ extension Pipeline {
       .ordered(project.files)
   }
 
-  /// Checks that all files could be read as JSON: what is around a fault may be lost.
+  /// Checks that all files could be read: what is around a fault may be lost.
   ///
   /// - Throws: `BlockingFindings` with the faults.
   package func requireReadable() throws(BlockingFindings) {
@@ -45,13 +45,27 @@ extension Pipeline {
   /// - Throws: `BlockingFindings` with what has to be fixed first.
   package func requireEditable() throws(BlockingFindings) {
     try requireReadable()
-    let rules = Rule.all.filter { $0.roles.contains(.preventsEditing) }
-    let found = check(rules: Set(rules.map(\.id))).diagnostics
-    guard !found.isEmpty else { return }
+    let duplicates = duplicates
+    guard !duplicates.isEmpty else { return }
     throw BlockingFindings(
-      found,
+      duplicates,
       in: project.files,
       consequence: "nothing was written; fix these findings first"
     )
+  }
+
+  /// The findings about texts of which only the last is used; empty for files that can be edited.
+  fileprivate var duplicates: [Diagnostic] {
+    check(rules: Rule.ids(with: .preventsEditing)).diagnostics
+  }
+}
+
+extension [Pipeline] {
+  /// A line for each duplicate key, and for the place of the first; empty if there is none.
+  package var duplicateLines: String {
+    map { pipeline in
+      var printer = DiagnosticPrinter(pipeline.project.files)
+      return printer.xcode(pipeline.duplicates)
+    }.joined()
   }
 }

@@ -29,48 +29,6 @@ package struct CatalogVersion: Sendable {
     self.starts = starts
   }
 
-  /// Checks that the files are catalogs of a format that this errcat reads: of anything else, nothing would be
-  /// left to compare.
-  ///
-  /// - Throws: `RequestError.refused` with the file and the name of the version.
-  package func requireCatalogs() throws(RequestError) {
-    for project in projects {
-      let root = JSONDocument(project.files[0].bytes).root
-      let format = root?.members.first { $0.key == "errcat" }?.value
-      let problem: String
-      if root?.kind != .object {
-        problem = "the catalog isn't a JSON object"
-      } else if let number = format?.numberText.flatMap({ Int($0) }) {
-        guard number > FormatVersion.current else { continue }
-        problem = FormatVersion.newer(number)
-      } else {
-        problem = "the catalog has no format version in 'errcat'"
-      }
-      throw refused(project.files[0], problem)
-    }
-  }
-
-  /// Checks that the packs are JSON objects: anything else has no messages, as if all had been removed.
-  ///
-  /// - Throws: `RequestError.refused` with the file and the name of the version.
-  package func requirePacks() throws(RequestError) {
-    for project in projects {
-      for file in project.packs.flatMap(\.files).map({ project.files[$0] }) {
-        // After white space and the mark of UTF-8.
-        let first = file.bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
-        if let first, first != UInt8(ascii: "{") {
-          throw refused(file, "the pack isn't a JSON object")
-        }
-      }
-    }
-  }
-
-  private func refused(_ file: SourceFile, _ problem: String) -> RequestError {
-    .refused(
-      "\(Escaping.terminal(file.path)): \(problem), so '\(Escaping.terminal(name))' can't be compared"
-    )
-  }
-
   /// The place in ``files`` of a place in one of the projects.
   func place(_ location: Location, in project: Int) -> Location {
     Location(location.file + starts[project], location.range)

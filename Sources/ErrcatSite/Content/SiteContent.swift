@@ -11,6 +11,8 @@ import PositionedJSON
 package struct SiteContent: Sendable {
   /// The catalog, then its modules; after a module's catalog, its base.
   package let projects: [Project]
+  /// A line for each duplicate key, and for the place of the first; empty if there is none.
+  package let duplicateLines: String
   /// How many of the projects have errors on the site.
   private let shownProjects: Int
 
@@ -43,6 +45,7 @@ package struct SiteContent: Sendable {
   package init(_ run: LintRun, base: Project? = nil) {
     let projects = run.projects + (base.map { [$0] } ?? [])
     self.projects = projects
+    duplicateLines = run.pipelines.duplicateLines
     shownProjects = run.projects.count
     let baseIndex = base == nil ? 0 : projects.count - 1
     let base = projects[baseIndex]
@@ -206,12 +209,12 @@ extension Workspace {
   ///
   /// Entries of `lint.ignore` don't expire, so that the same files make the same site on any day.
   ///
-  /// - Throws: `FileError` if the catalog or a pack can't be read, `BlockingFindings` if one isn't JSON.
+  /// - Throws: `FileError` or `BlockingFindings` if the catalog or a pack can't be read.
   package func site() throws -> SiteContent {
     let run = try lint()
     try run.requireReadable()
     guard run.projects[0].catalog.base != nil else { return SiteContent(run) }
-    let base = try read(.family).map(\.project).first { $0.catalog.base == nil }
+    let base = try readable(.family).map(\.project).first { $0.catalog.base == nil }
     return SiteContent(run, base: base)
   }
 }

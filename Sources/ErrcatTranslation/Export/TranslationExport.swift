@@ -13,6 +13,8 @@ package struct TranslationExport: Sendable {
   package let projects: [Project]
   /// The notes for the user: what was exported, and what the format can't carry.
   package let notes: [String]
+  /// A line for each duplicate key, and for the place of the first; empty if there is none.
+  package internal(set) var duplicateLines = ""
 
   /// Exports messages.
   ///

@@ -58,6 +58,14 @@ import Testing
   }
 }
 
+@Suite struct BlockingFindingsDuplicateKeySessionTests {
+  @Test func `no command works with a file that it can't read, or hides a duplicate key`()
+    async throws
+  {
+    await #expect(processExitsWith: .success) { try Session.check("unreadable") }
+  }
+}
+
 @Suite struct MissingStatsExportImportSessionTests {
   @Test func `messages go to translators and come back`() async throws {
     await #expect(processExitsWith: .success) { try Session.check("translate") }

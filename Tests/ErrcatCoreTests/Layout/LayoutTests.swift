@@ -138,17 +138,17 @@ import Testing
   @Test func `a file that cannot be understood or has a key twice stops it`() throws {
     var files = Self.files
     files["i18n/de.json"] = "{\n\"a\": ,}"
-    #expect {
-      _ = try changes(files)
-    } throws: { error in
-      (error as? FileError)?.path == "i18n/de.json:2:6"
-    }
+    let broken = #expect(throws: BlockingFindings.self) { try changes(files) }
+    #expect(broken?.text.hasPrefix("i18n/de.json:2:6: error: ") == true)
     files["i18n/de.json"] = #"{"a": "1", "a": "2"}"#
+    let duplicate = #expect(throws: BlockingFindings.self) { try changes(files) }
+    #expect(duplicate?.text.hasPrefix("i18n/de.json:1:13: error: duplicate key 'a' ") == true)
+    files["catalog.json"] = files["catalog.json"]?.replacing(
+      "\"errors\"",
+      with: "\"lint\": {\"rules\": {\"duplicate-key\": \"off\"}}, \"errors\""
+    )
     #expect(
-      throws: FileError(
-        path: "i18n/de.json",
-        reason: "the file has duplicate keys; run 'errcat lint' to find them"
-      )
+      throws: FileError(path: "i18n/de.json", reason: "the file has duplicate keys")
     ) { _ = try changes(files) }
   }
 }

@@ -92,7 +92,7 @@ import Testing
     files["i18n/de.json"] = "[]"
     #expect(
       try LintRun(CatalogFiles(files)).report().lines == [
-        "i18n/de.json:1:1: error: expected an object, found an array [wrong-type]"
+        "i18n/de.json:1:1: error: expected an object, found an array [unreadable-file]"
       ]
     )
   }

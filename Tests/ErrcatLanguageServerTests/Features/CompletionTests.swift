@@ -58,7 +58,8 @@ struct CompletionTests {
 
   @Test
   func `offers a new error and messages without one`() {
-    let text = "{\"errcat\": 1, \"sourceLanguage\": \"en\", \"errors\": { | } }"
+    let text =
+      "{\"errcat\": 1, \"domain\": \"a\", \"sourceLanguage\": \"en\", \"errors\": { | } }"
     let items = items(Self.catalog, text)
     #expect(items["error.net.slow"] == "\"error.net.slow\": { \"code\": 1$0 }")
     #expect(items["error.…"] == "\"error.${1:category}.${2:name}\": { \"code\": 1$0 }")
