@@ -221,7 +221,7 @@ extension Rule {
         packs: ["en": "{\"a\": \"One\"}", "pt": "{\"a\": \"Um\"}", "pt-BR": "{\"a\": \"Uma\"}"]
       ),
     ],
-    roles: .neverInBaseline,
+    roles: [.preventsEditing, .neverInBaseline],
     check: .reading
   )
 

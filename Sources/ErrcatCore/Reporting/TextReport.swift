@@ -31,7 +31,8 @@ extension LintReport {
     for line in statistics { text += "  \(line)\n" }
     if shownCount < total {
       text +=
-        "\(shownCount) of \(total) findings are shown, the most severe first; '--format json' shows all.\n"
+        "\(shownCount) of \(total) findings are shown, the most severe first; "
+        + "'errcat \(command) --format json' shows all.\n"
     }
     return text
   }

@@ -16,10 +16,9 @@ package struct BlockingFindings: Error, Sendable {
     self.consequence = consequence
   }
 
-  /// A line for each finding, then the consequence.
+  /// A line for each finding, at most 1,000, then the consequence.
   package var text: String {
-    var printer = DiagnosticPrinter(files)
-    let lines = printer.xcode(diagnostics)
+    let lines = LintReport(files: files, diagnostics: diagnostics).text(.xcode)
     return consequence.map { "\(lines)error: \(Escaping.terminal($0))" } ?? String(lines.dropLast())
   }
 }
@@ -61,11 +60,8 @@ extension Pipeline {
 }
 
 extension [Pipeline] {
-  /// A line for each duplicate key, and for the place of the first; empty if there is none.
+  /// A line for each duplicate key, at most 1,000 in a catalog, and for the place of the first; empty if there is none.
   package var duplicateLines: String {
-    map { pipeline in
-      var printer = DiagnosticPrinter(pipeline.project.files)
-      return printer.xcode(pipeline.duplicates)
-    }.joined()
+    map { LintReport(files: $0.project.files, diagnostics: $0.duplicates).text(.xcode) }.joined()
   }
 }

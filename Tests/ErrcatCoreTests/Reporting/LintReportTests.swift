@@ -170,7 +170,7 @@ import Testing
     #expect(text.contains("1503 findings by rule:\n     2  error    empty-message\n"))
     #expect(
       text.hasSuffix(
-        "\n1000 of 1503 findings are shown, the most severe first; '--format json' shows all.\n"
+        "\n1000 of 1503 findings are shown, the most severe first; 'errcat lint --format json' shows all.\n"
       )
     )
   }
