@@ -64,7 +64,7 @@ TEXTS = [
     "https://a.example?q", "https://a.example/#x", "https://u@a.example", "https://a.example/%zz", "HTTPS://a.example", "https://a.example/a b", "https://a.example:", "https://[::1]/",
     "{count}", "{0}", "{_}", "{_a}", "{}", "{", "{count", "count}", "{ count }", "{a.b}", "{{a}}",
     "failed()", "failed(a:_:)", "failed(a)", "_(a:)", "failed(1:)", "a?.b", "0.a", "a?", "a.", "_.a",
-    "a\tb", "error.code", "errors[0].code", "errors.*.code", "[0]", "a[*][12]", "a[", "a[]", "a[01]", "a[-1]", "a[10000]", "a.[0]", "a[0]b", "a]", "$", "$.a", "$[0]",
+    "a\tb", "a\nb", "a\rb", "a\u0000", "\u001b[31m", "a\u007fb", "a\u009bb", "error.code", "errors[0].code", "errors.*.code", "[0]", "a[*][12]", "a[", "a[]", "a[01]", "a[-1]", "a[10000]", "a.[0]", "a[0]b", "a]", "$", "$.a", "$[0]",
     "$a", "[0][*].b", "X-Trace_Id", "X Trace", "0", "007", "-5", "+5", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
     "-9223372036854775809", "a" * 1024, "a" * 1025, ".".join("a" * 32), ".".join("a" * 33), "A\u200b", "\u00a0",
 ]
@@ -72,7 +72,7 @@ NUMBERS = [0, -1, 1, 2, 99, 100, 599, 600, 1000, 1001, 0.5, 1.5, 10**19, -10**19
 OTHERS = [None, True, 3, "text", [], {}]
 
 # The rules about a value or a name on its own: what they find, the schema has to refuse too.
-SHAPE = {"wrong-type", "unknown-field", "missing-field", "malformed-value", "malformed-key", "unknown-language"}
+SHAPE = {"wrong-type", "unknown-field", "missing-field", "malformed-value", "malformed-key", "unknown-language", "unreadable-file", "control-character"}
 # What JSON Schema can't express of a single value: the catalog that lint refuses and the schema accepts, and why.
 BEYOND = {
     "1.0 is a whole number in JSON Schema": (["errors", "error.a.y", "code"], 1.0),

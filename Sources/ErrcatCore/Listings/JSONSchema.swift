@@ -17,6 +17,10 @@ package enum JSONSchema {
         for definition in definitions {
           json.object(definition.name) { members(definition, to: &$0) }
         }
+        json.object("text") { json in
+          json.member("type", "string")
+          json.member("pattern", TextKind.anyText)
+        }
         for kind in TextKind.allCases {
           json.object(kind.rawValue) { kind.members(to: &$0) }
         }
@@ -53,7 +57,7 @@ package enum JSONSchema {
 
   private static func members(_ shape: Shape, to json: inout JSONWriter) {
     switch shape {
-    case .string: json.member("type", "string")
+    case .string: json.member("$ref", "#/$defs/text")
     case .text(let kind): json.member("$ref", "#/$defs/\(kind.rawValue)")
     case .integer(let minimum, let maximum):
       json.member("type", "integer")
@@ -74,10 +78,7 @@ package enum JSONSchema {
       json.object("items") { members(element, to: &$0) }
     case .map(let value, let names):
       json.member("type", "object")
-      if case .string = names {
-      } else {
-        json.object("propertyNames") { members(names, to: &$0) }
-      }
+      json.object("propertyNames") { members(names, to: &$0) }
       json.object("additionalProperties") { members(value, to: &$0) }
     case .any(let shapes):
       json.objects("anyOf", of: shapes) { members($1, to: &$0) }
@@ -100,9 +101,6 @@ extension TextKind {
         to: &json
       )
     case .caseName: Self.identifier(Self.identifier, except: ReservedNames.cases, to: &json)
-    case .nonEmpty:
-      json.member("type", "string")
-      json.member("minLength", 1)
     default:
       json.member("type", "string")
       json.member("pattern", pattern)
@@ -147,10 +145,16 @@ extension TextKind {
       return "^(?:\(Self.place))(?: (?:\(units)))?$"
     case .headerName: return "^\(Self.headerName)$"
     case .webAddress: return Self.webAddress
-    case .nonEmpty, .urlErrorName, .posixName, .ruleID: return "."
-    case .nonBlank: return #"\S"#
+    case .urlErrorName, .posixName, .ruleID: return "."
+    case .nonEmpty: return "^\(Self.character)+$"
+    case .nonBlank: return #"^(?=[\s\S]*\S)\#(Self.character)+$"#
     }
   }
+
+  /// Any text, as a regular expression: tabs and line feeds are the only control characters.
+  fileprivate static let anyText = "^\(character)*$"
+
+  private static let character = #"[^\u0000-\u0008\u000B-\u001F\u007F-\u009F]"#
 
   /// `https://` with a host, optionally a port and a path (RFC 3986).
   private static let webAddress: String = {
@@ -161,7 +165,7 @@ extension TextKind {
 
   /// JSONPath (RFC 9535) without `$`, with names and indices.
   private static let memberPath: String = {
-    let name = #"[^.\[\]\u0000- \u007F]+"#
+    let name = #"[^.\[\]\u0000- \u007F-\u009F]+"#
     let index = #"(?:\[(?:\*|0|[1-9][0-9]{0,3})\])"#
     return #"(?!\$(?:[.\[ ]|$))(?:\#(name)\#(index)*|\#(index)+)(?:\.\#(name)\#(index)*)*"#
   }()

@@ -48,7 +48,8 @@ package enum MessageFault: Sendable {
     }
   }
 
-  private static func codePoint(_ scalar: Unicode.Scalar) -> String {
+  /// A scalar as Unicode writes it, such as `U+0007`.
+  package static func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
