@@ -91,7 +91,9 @@ struct OpenAPIExamples {
   private func values(of error: ServedError) -> SharedExamples {
     var values: [String: ExampleValue] = [:]
     for (place, argument) in error.arguments.enumerated() {
-      let known = error.entry.examples[argument.name].map { ExampleValue($0, as: argument.type) }
+      let known = error.entry.examples[argument.name].map {
+        ExampleValue($0.text.value, as: argument.type)
+      }
       let other = ExampleValue(exampleOf: argument.type, place: place)
       values[argument.name] =
         known.flatMap { $0.isOf(argument.type) ? $0 : nil } ?? other ?? .string(argument.name)
@@ -129,19 +131,6 @@ private struct SharedExamples: MessageValues {
       text += "…".utf8
     } else {
       examples.write(placeholder, to: &text)
-    }
-  }
-}
-
-extension ExampleValue {
-  /// Whether the value is of an argument's type, and no text in its place.
-  fileprivate func isOf(_ type: ArgumentType) -> Bool {
-    switch self {
-    case .string: type == .string
-    case .int: type == .int
-    case .double: type == .double || type == .duration
-    case .bool: type == .bool
-    case .other(_, let own): type == own
     }
   }
 }

@@ -98,6 +98,7 @@ struct GenerateCommand: ParsableCommand {
       files = try generated(by: with, from: projects, in: output)
     } else {
       let outputs = try outputs(of: projects[0])
+      for project in projects { try project.requireExactCodes(in: outputs.map(\.kind)) }
       files = try outputs.flatMap { kind, folder in
         try self.files(kind, generations[0], projects, in: folder)
       }

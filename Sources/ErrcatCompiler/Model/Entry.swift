@@ -75,7 +75,7 @@ package struct EntryDeclaration: Sendable {
   /// The URL of a help page.
   package var help: Located<String>?
   /// Example values for previews, as text, by the argument's name.
-  package var examples: [String: String] = [:]
+  package var examples: [String: ArgumentExample] = [:]
 
   package init(key: Located<String>, range: ByteRange) {
     self.key = key
@@ -136,7 +136,7 @@ extension Entry {
   package var deprecation: Deprecation? { declared.value.deprecation }
   package var isDynamic: Bool { declared.value.isDynamic }
   package var help: Located<String>? { declared.value.help }
-  package var examples: [String: String] { declared.value.examples }
+  package var examples: [String: ArgumentExample] { declared.value.examples }
 }
 
 extension Entry {
@@ -215,6 +215,14 @@ package struct ServerArgument: Sendable {
   package let name: Located<String>
   /// The place of the value, such as `error.limit`.
   package let path: Located<String>
+}
+
+/// A value of an argument for previews and translators.
+package struct ArgumentExample: Sendable {
+  /// The name of the argument.
+  package let name: Located<String>
+  /// The value: a text, or a number or Boolean as the file spells it.
+  package let text: Located<String>
 }
 
 /// The numbers of a catalog that are codes of its server.

@@ -68,8 +68,10 @@ extension EntryDeclaration {
       .map(.any([.string, .number(minimum: nil, maximum: nil), .boolean])),
       "Example values of arguments for previews."
     ) { reader, value, entry in
-      for example in reader.entries(value) {
-        entry.examples[example.key] = reader.scalar(example.value)
+      for member in reader.entries(value) {
+        entry.examples[member.key] = reader.scalar(member.value).map {
+          ArgumentExample(name: member.name, text: $0)
+        }
       }
     },
     CatalogField(

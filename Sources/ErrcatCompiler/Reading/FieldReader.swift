@@ -90,13 +90,13 @@ struct FieldReader {
   }
 
   /// A string, a number or a Boolean, as text.
-  mutating func scalar(_ value: JSONValue) -> String? {
+  mutating func scalar(_ value: JSONValue) -> Located<String>? {
     switch value.kind {
-    case .string: return value.string
-    case .number: return value.numberText
+    case .string: return string(value)
+    case .number: return value.numberText.map { Located($0, value.range) }
     case .broken: return nil
     default:
-      if let boolean = value.boolean { return boolean ? "true" : "false" }
+      if let boolean = value.boolean { return Located("\(boolean)", value.range) }
       wrongType(value, "a string, a number, true or false")
       return nil
     }

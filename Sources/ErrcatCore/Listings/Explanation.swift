@@ -94,13 +94,14 @@ package struct Explanation {
     let keys = [
       ("message", entry.key.value), ("title", entry.title?.value), ("hint", treatment.hint),
     ]
+    let known = entry.examples.mapValues(\.text.value)
     return keys.flatMap { kind, key -> [Text] in
       guard let key else { return [] }
       return packs(with: key, language).map { pack, text in
         let isExplained = language != nil || pack.tag == project.source?.tag
         let examples =
           isExplained
-          ? MessageExamples(text, in: pack.tag, arguments: arguments, known: entry.examples)
+          ? MessageExamples(text, in: pack.tag, arguments: arguments, known: known)
             .examples : []
         return Text(kind: kind, language: pack.language, text: text, examples: examples)
       }
@@ -406,7 +407,7 @@ extension Explanation {
       json.member("type", argument.type.rawValue)
       json.member("privacy", argument.privacy.rawValue)
       json.member("path", ifAny: places.first { $0.name == argument.name }?.path)
-      entry.examples[argument.name].map { ExampleValue($0, as: argument.type) }?
+      entry.examples[argument.name].map { ExampleValue($0.text.value, as: argument.type) }?
         .write("example", to: &json)
     }
   }

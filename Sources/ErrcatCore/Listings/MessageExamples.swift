@@ -183,7 +183,22 @@ package enum ExampleValue: Hashable, Sendable {
       self = Double(text).flatMap { $0.isFinite ? .double($0) : nil } ?? .string(text)
     case .bool: self = text == "true" ? .bool(true) : text == "false" ? .bool(false) : .string(text)
     case .string: self = .string(text)
-    case .date, .url: self = .other(text, type)
+    case .date:
+      // With or without a time.
+      let isDay = CalendarDay(String(text.prefix { $0 != "T" })) != nil
+      self = isDay ? .other(text, type) : .string(text)
+    case .url: self = text.contains(":") ? .other(text, type) : .string(text)
+    }
+  }
+
+  /// Whether the value is of an argument's type, and no text in its place.
+  package func isOf(_ type: ArgumentType) -> Bool {
+    switch self {
+    case .string: type == .string
+    case .int: type == .int
+    case .double: type == .double || type == .duration
+    case .bool: type == .bool
+    case .other(_, let own): type == own
     }
   }
 

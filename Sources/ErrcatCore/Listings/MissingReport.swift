@@ -172,7 +172,7 @@ private struct MissingItems {
     }
     let all = entry?.resolvedArguments(source).map { ($0.name, $0.type) } ?? used
     return all.map { name, type in
-      MissingReport.Argument(name: name, type: type, example: entry?.examples[name])
+      MissingReport.Argument(name: name, type: type, example: entry?.examples[name]?.text.value)
     }
   }
 }

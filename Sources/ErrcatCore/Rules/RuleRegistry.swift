@@ -19,11 +19,11 @@ extension Rule {
   private static let beyondBuild: [Rule] = [
     // Catalog
     .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName,
-    .codeOutsideRange, .moduleMismatch, .shadowedMapping,
+    .codeOutsideRange, .inexactCode, .moduleMismatch, .shadowedMapping,
     .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument, .delayWithoutUnit,
     .unusedAction,
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
-    .undocumentedEntry, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
+    .undocumentedEntry, .unusableExample, .unknownArgumentInSummary, .missingNoteForTranslator, .deprecatedInUse,
     .brokenLink,
     .apiTypeMismatch, .apiCodeMismatch, .apiStatusMismatch, .apiRetryHeaderMismatch,
     .unmappedCategory, .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog,

@@ -1,5 +1,4 @@
 package import ErrcatCompiler
-package import ErrcatCore
 package import PositionedJSON
 
 /// One side of a comparison: a catalog as it was or is at some time, with its modules.

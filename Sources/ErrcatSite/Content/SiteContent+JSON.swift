@@ -200,7 +200,7 @@ extension SiteContent {
       json.member("name", argument.name)
       json.member("type", argument.type.rawValue)
       json.member("privacy", argument.privacy.rawValue)
-      json.member("example", ifAny: entry.examples[argument.name])
+      json.member("example", ifAny: entry.examples[argument.name]?.text.value)
     }
     Self.write(explanation.mappedFrom, as: "mappedFrom", to: &json)
     for (fact, text) in entry.facts { json.member(fact.name, text) }

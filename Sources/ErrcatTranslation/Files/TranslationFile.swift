@@ -21,7 +21,7 @@ package struct TranslationFile: Sendable {
     /// The arguments that choose among the message's texts.
     let choices: MessageChoices
     /// Values of arguments, by name.
-    let examples: [String: String]
+    let examples: [String: ArgumentExample]
     let maximumLength: Int?
     /// The language to translate into.
     let language: LanguageTag
@@ -127,7 +127,7 @@ extension TranslationFile.Unit {
       facts.append("at most \(language.plainWords(maximumLength: maximumLength))")
     }
     for argument in arguments {
-      if let example = examples[argument.name] {
+      if let example = examples[argument.name]?.text.value {
         facts.append("{\(argument.name)}: for example \(example)")
       }
     }

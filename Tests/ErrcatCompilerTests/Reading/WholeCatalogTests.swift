@@ -117,7 +117,11 @@ import Testing
       entry.arguments?.map { "\($0.name.value) \($0.type.rawValue) \($0.privacy.rawValue)" }
         == ["n int private", "s string public", "0 url private"]
     )
-    #expect(entry.examples == ["n": "7", "s": "x", "b": "true", "c": "false", "d": "1.50"])
+    #expect(
+      entry.examples.mapValues(\.text.value) == [
+        "n": "7", "s": "x", "b": "true", "c": "false", "d": "1.50",
+      ]
+    )
     #expect(entry.serverArguments.map { "\($0.name.value)=\($0.path.value)" } == ["s=b[0].s"])
     #expect(
       entry.foreignCodes.map(\.value) == [
