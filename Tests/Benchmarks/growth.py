@@ -87,13 +87,17 @@ def time(shape, size, work):
     folder = os.path.join(work, "project")
     shutil.rmtree(folder, ignore_errors=True)
     run = shape.make(size)
+    os.makedirs(folder)
     for path, content in run.files.items():
         path = os.path.join(folder, path)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "wb") as file:
             file.write(content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))
+    input = tempfile.TemporaryFile()
+    input.write(run.input)
+    input.seek(0)
     start = resource.getrusage(resource.RUSAGE_CHILDREN)
-    process = subprocess.Popen([ERRCAT, *run.words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    process = subprocess.Popen([ERRCAT, *run.words], cwd=folder, stdin=input, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                start_new_session=True)
     fault = None
     try:

@@ -1,6 +1,6 @@
 """Shapes of messages and of packs."""
 import json
-from growth_shape import errors, keys, lint, many, message, project, shape
+from growth_shape import Run, errors, keys, lint, many, message, project, shape
 
 for name, start, part in [
     ("combining-marks", 20_000, "\u0301"), ("combining-marks-of-many-classes", 10_000, "\u0301\u0316\u0327\u0345\u05B0"), ("marks-in-any-order", 10_000, "\u0345\u0301\u0316"),
@@ -47,6 +47,43 @@ message("wide-nesting", 20)(lambda n: "{n, plural, other {" * 15 + "{g, select, 
 @shape(1_000)
 def other_arguments_in_translation(n):
     return lint(en={"error.a.x": " ".join(f"{{a{number}}}" for number in range(n))}, tr={"error.a.x": " ".join(f"{{b{number}}}" for number in range(n))})
+
+
+@shape(1_000)
+def other_arguments_after_an_escape(n):
+    return lint(en={"error.a.x": "\n"}, tr={"error.a.x": "\n" + " ".join(f"{{b{number}}}" for number in range(n))})
+
+
+@shape(1_000)
+def undeclared_arguments_after_an_escape(n):
+    return project({"error.a.x": {"arguments": {}}}, packs={"en": {"error.a.x": "\n" + " ".join(f"{{b{number}}}" for number in range(n))}})
+
+
+def edited(n, method, text, **more):
+    """A pack that an editor has open, and what it asks."""
+    uri = "file:///dev/shm/errcat/i18n/en.json"
+    pack = json.dumps({"error.a.x": text})
+    document = {"uri": uri}
+    messages = [
+        {"id": 1, "method": "initialize", "params": {"rootUri": "file:///dev/shm/errcat", "capabilities": {}}},
+        {"method": "textDocument/didOpen", "params": {"textDocument": {**document, "text": pack}}},
+        {"method": "textDocument/didOpen", "params": {"textDocument": {"uri": "file:///dev/shm/errcat/catalog.json", "text": json.dumps({"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "errors": {}})}}},
+        {"id": 2, "method": method, "params": {"textDocument": document, **more}},
+        {"id": 3, "method": "shutdown", "params": {}}, {"method": "exit"},
+    ]
+    bodies = [json.dumps({"jsonrpc": "2.0", **message}).encode() for message in messages]
+    return Run({}, ["lsp"], input=b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(body), body) for body in bodies))
+
+
+@shape(500)
+def colors_of_arguments(n):
+    return edited(n, "textDocument/semanticTokens/full", "\n" + " ".join(f"{{a{number}}}" for number in range(n)))
+
+
+@shape(500)
+def last_of_many_arguments(n):
+    text = "\n" + " ".join(f"{{a{number}}}" for number in range(n))
+    return edited(n, "textDocument/prepareRename", text, position={"line": 0, "character": len(json.dumps({"error.a.x": text})) - 4})
 
 
 @shape(1_000)

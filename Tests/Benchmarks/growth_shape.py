@@ -8,10 +8,11 @@ SHAPES = {}
 
 @dataclass
 class Run:
-    """Files by their path, and the command to run on them."""
+    """Files by their path, the command to run on them, and its input."""
     files: dict
     words: list
     statuses: tuple = (0, 1, 2)
+    input: bytes = b""
 
 
 @dataclass

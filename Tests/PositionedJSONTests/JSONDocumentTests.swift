@@ -28,10 +28,15 @@ import Testing
     let document = JSONDocument(Array(text.utf8))
     let value = try #require(document.root).elements[0]
     #expect(value.string == "aé\né😀z")
-    let places = [0, 1, 3, 4, 6, 10, 11].map {
-      JSONString.offset(inFile: document.bytes, value.range.inner, ofUnescaped: $0)
-    }
-    #expect(places == [2, 3, 5, 7, 13, 25, 26])
+    let offsets = JSONString.Offsets(
+      inFile: document.bytes,
+      value.range.inner,
+      hasEscapes: true
+    )
+    #expect([0, 1, 3, 4, 6, 10, 11, 12].map { offsets[$0] } == [2, 3, 5, 7, 13, 25, 26, 26])
+    #expect(offsets[3..<6] == ByteRange(5, 13))
+    let plain = JSONString.Offsets(inFile: [], ByteRange(2, 5), hasEscapes: false)
+    #expect([0, 3, 4].map { plain[$0] } == [2, 5, 5])
   }
 
   @Test(arguments: [

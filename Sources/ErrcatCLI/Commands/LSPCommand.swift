@@ -24,7 +24,8 @@ struct LSPCommand: ParsableCommand {
       the settings of each editor.
 
       Without '--catalog', it checks the catalog.json of each folder that the editor has open, and those nearest to \
-      open files. Files outside these folders are neither opened nor changed.
+      open files. Files outside these folders, such as those of modules elsewhere, are only read: they are neither \
+      shown nor changed.
 
       \(ExitStatuses.help(
         findings: "the editor has ended without 'shutdown'",

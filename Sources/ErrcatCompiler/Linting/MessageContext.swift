@@ -39,6 +39,8 @@ package struct MessageContext {
   package private(set) var shown = UTF8Slice.empty
   /// The text that users see, for a message with parts.
   private var shownText = ShownText()
+  /// The offsets in the file, which many findings in one message need.
+  private let offsets = KnownOffsets()
 
   init(_ project: Project, _ pack: LanguagePack, first: PackMessage) {
     self.project = project
@@ -52,6 +54,7 @@ package struct MessageContext {
   /// Moves to another message of the pack, and parses it if it differs from its source message.
   mutating func turn(to message: PackMessage) {
     self.message = message
+    offsets.all = nil
     let text = project.utf8(message)
     (bytes, range) = (text.bytes, text.range)
     (traits, textTraits, sourceTraits) = ([], [], [])
@@ -166,9 +169,11 @@ package struct MessageContext {
   /// The location in the file of a range in `bytes`.
   package func location(_ stretch: Range<Int>) -> Location {
     let start = range.lowerBound
-    return project.location(
-      stretch.lowerBound - start..<stretch.upperBound - start,
-      of: message
+    let all = offsets.all ?? project.offsets(of: message)
+    offsets.all = all
+    return Location(
+      Int(message.file),
+      all[stretch.lowerBound - start..<stretch.upperBound - start]
     )
   }
 
@@ -209,4 +214,9 @@ package struct MessageContext {
       notesSource: notesSource
     )
   }
+}
+
+/// The offsets of a message that were computed for an earlier finding.
+private final class KnownOffsets {
+  var all: JSONString.Offsets?
 }

@@ -116,17 +116,12 @@ package final class Project: Sendable {
     message.utf8(in: files[Int(message.file)].bytes)
   }
 
-  /// The location in its file of a range in a message's unescaped text, whose first byte has the offset 0.
-  package func location(_ range: Range<Int>, of message: PackMessage) -> Location {
-    let bytes = files[Int(message.file)].bytes
-    let offset = { (index: Int) in
-      message.hasEscapes
-        ? JSONString.offset(inFile: bytes, message.textRange, ofUnescaped: index)
-        : message.textRange.lowerBound + index
-    }
-    return Location(
-      Int(message.file),
-      ByteRange(offset(range.lowerBound), offset(range.upperBound))
+  /// The offsets in its file of a message's unescaped text, whose first byte has the offset 0.
+  package func offsets(of message: PackMessage) -> JSONString.Offsets {
+    JSONString.Offsets(
+      inFile: files[Int(message.file)].bytes,
+      message.textRange,
+      hasEscapes: message.hasEscapes
     )
   }
 

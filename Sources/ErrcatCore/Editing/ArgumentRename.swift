@@ -188,9 +188,8 @@ package struct ArgumentRename: Sendable {
         project
       )
     }
-    let file = project.files[Int(message.file)].bytes
-    let offset = { JSONString.offset(inFile: file, message.textRange, ofUnescaped: $0) }
-    return uses.map { ByteRange(offset($0.lowerBound), offset($0.upperBound)) }
+    let offsets = project.offsets(of: message)
+    return uses.map { offsets[$0.offsets] }
   }
 
   /// The places of an argument's name in a message; `nil` if it is malformed.

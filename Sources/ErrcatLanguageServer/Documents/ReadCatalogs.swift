@@ -7,8 +7,11 @@ struct CatalogFamily: Sendable {
   let catalog: CatalogFiles
   /// The catalog, then its modules.
   let pipelines: [Pipeline]
+  /// Those that are shown to the user.
+  let shown: [Pipeline]
 
-  var projects: [Project] { pipelines.map(\.project) }
+  /// The catalogs that are shown to the user.
+  var projects: [Project] { shown.map(\.project) }
 }
 
 /// The catalogs of an editor with their packs, as `errcat lint` reads them.
@@ -26,11 +29,13 @@ struct ReadCatalogs: Sendable {
   ///   - catalogs: their absolute paths.
   ///   - files: reads the files.
   ///   - resolved: the path of a file without symbolic links.
+  ///   - isShown: whether a file is shown to the user.
   ///   - known: what was read and found earlier.
   init(
     _ catalogs: [String],
     in files: FileReader,
     resolved: (String) -> String,
+    isShown: (String) -> Bool,
     known: KnownResults
   ) {
     var modules: Set<String> = []
@@ -38,9 +43,15 @@ struct ReadCatalogs: Sendable {
     for path in catalogs where !modules.contains(resolved(path)) {
       do {
         let catalog = CatalogFiles(path, in: files, rules: Rule.references, known: known)
-        let family = CatalogFamily(catalog: catalog, pipelines: try catalog.read(.checked))
-        families.append(family)
-        for project in family.projects {
+        let pipelines = try catalog.read(.checked)
+        families.append(
+          CatalogFamily(
+            catalog: catalog,
+            pipelines: pipelines,
+            shown: pipelines.filter { isShown($0.project.files[0].path) }
+          )
+        )
+        for project in pipelines.map(\.project) {
           modules.insert(resolved(project.files[0].path))
           self.files.formUnion(project.files.map { PathText.normalized($0.path) })
           guard let baseline = project.catalog.lint.baseline else { continue }
@@ -52,15 +63,17 @@ struct ReadCatalogs: Sendable {
     }
   }
 
+  private var projects: [Project] { families.flatMap(\.pipelines).map(\.project) }
+
   /// The folders in which new files would be read.
   var folders: Set<String> {
-    let packs = families.flatMap(\.projects).packFolders.map(PathText.normalized)
+    let packs = projects.packFolders.map(PathText.normalized)
     return Set(packs + files.compactMap(PathText.parent))
   }
 
   /// The bytes of all files, by their paths as they were read.
   var bytes: [String: [UInt8]] {
-    let files = families.flatMap(\.projects).flatMap(\.files)
+    let files = projects.flatMap(\.files)
     return Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -18,6 +18,13 @@ struct WorkspaceFolders: Sendable {
     }
   }
 
+  /// Whether a file that was read can be shown and changed: it is in a folder, under its own name or that of a link, or
+  /// the user has named the catalog. All others, such as modules elsewhere, are only read.
+  func shows(_ path: String, resolved: (String) -> String) -> Bool {
+    let path = PathText.normalized(path)
+    return !named.isEmpty || contains(path) || contains(resolved(path))
+  }
+
   /// The catalogs: those that the user has named; without them, those of the folders and those that are nearest to open
   /// documents, each after its base.
   ///

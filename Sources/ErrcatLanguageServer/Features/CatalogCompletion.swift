@@ -160,7 +160,7 @@ struct CatalogCompletion {
 
   /// The next free code for an error; `nil` if there is none.
   private func code(for key: String) -> Int? {
-    let others = place.family.projects.map(\.catalog).flatMap { catalog in
+    let others = place.family.pipelines.map(\.project.catalog).flatMap { catalog in
       catalog.entries.compactMap { $0.code?.value } + catalog.retiredCodes.map(\.value)
     }
     var free = FreeCodes(project.catalog, besides: others)

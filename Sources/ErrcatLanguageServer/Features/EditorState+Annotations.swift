@@ -153,13 +153,12 @@ extension EditorState {
       guard text.utf8.contains(UInt8(ascii: "{")),
         let parsed = try? ParsedMessage(utf8: Array(text.utf8))
       else { continue }
+      let offsets = place.project.offsets(of: message)
       for (range, type) in parsed.nodes.flatMap(\.tokens) where !range.isEmpty {
-        let ends = [range.lowerBound, range.upperBound].map { offset in
-          positions.position(
-            of: JSONString.offset(inFile: file.bytes, message.textRange, ofUnescaped: offset)
-          )
-        }
-        tokens.append((ends[0], ends[1].character - ends[0].character, type))
+        let word = offsets[range]
+        let start = positions.position(of: word.lowerBound)
+        let end = positions.position(of: word.upperBound)
+        tokens.append((start, end.character - start.character, type))
       }
     }
     // A message that a duplicate key replaces is in the order of the file too.

@@ -35,7 +35,7 @@ extension EditorState {
     var actions: [CodeAction] = []
     for (run, report) in checked?.runs ?? [] {
       let numbers = report.files.indices.filter { isPath(report.files[$0].path, path) }
-      guard let number = numbers.first else { continue }
+      guard let number = numbers.first, isShown(report.files[number].path) else { continue }
       let positions = positions(report.files[number])
       if isWanted(Self.fixAllKind), run.canBeFixed {
         let changes = try run.fixed().changes.filter { isPath($0.path, path) }
@@ -73,7 +73,7 @@ extension EditorState {
   ) throws -> [CodeAction] {
     var json = JSONWriter(isCompact: true)
     let numbers = Set([diagnostic.location.file] + diagnostic.notes.map(\.location.file))
-    let places = numbers.map { number in
+    let places = numbers.filter { isShown(files[$0].path) }.map { number in
       let file = files[number]
       return (number, DocumentPlaces(uri: documents.uri(of: file.path), positions: positions(file)))
     }
@@ -105,7 +105,7 @@ extension EditorState {
   private func retiring(_ parameters: JSONValue) throws -> CodeAction? {
     guard let found = try key(parameters), found.file.path == found.project.files[0].path,
       found.project.catalog.entries.contains(where: { $0.key.value == found.key }),
-      let pipeline = found.family.pipelines.first(where: { $0.project === found.project })
+      let pipeline = found.family.shown.first(where: { $0.project === found.project })
     else { return nil }
     let change = KeyChange.remove([found.key], retiring: RetirementNote())
     guard

@@ -15,10 +15,12 @@ extension EditorState {
       let groups = Dictionary(grouping: report.diagnostics, by: \.location.file)
       for (file, found) in groups.sorted(by: { $0.key < $1.key }) {
         let path = report.files[file].path
+        guard isShown(path) || checked.code.contains(PathText.normalized(path)) else { continue }
         if let paths, !paths.contains(where: { isPath(path, $0) }) { continue }
         let input = WrittenFindings(found, in: report.files, documents)
         let written = known.result("findings in \(path) of \(run.catalog.path)", input) {
-          let places = input.files.mapValues { file in
+          let places = input.files.filter { isShown($0.value.path) || $0.key == file }.mapValues {
+            file in
             DocumentPlaces(uri: documents.uri(of: file.path), positions: positions(file))
           }
           let each = found.map { diagnostic in
@@ -60,7 +62,7 @@ extension EditorState {
   ///
   /// - Parameters:
   ///   - diagnostic: the finding.
-  ///   - places: the documents that it refers to, by the indices of their files.
+  ///   - places: the documents that it refers to, by the indices of their files, without those that aren't shown.
   ///   - json: the writer.
   func write(
     _ diagnostic: Diagnostic,
@@ -74,12 +76,15 @@ extension EditorState {
       json.member("source", "errcat")
       json.member("message", Escaping.terminal(diagnostic.message))
       if let tag = diagnostic.tag { json.array("tags") { $0.value(tag) } }
-      guard client.hasRelatedInformation, !diagnostic.notes.isEmpty else { return }
-      json.objects("relatedInformation", of: diagnostic.notes) { json, note in
+      let notes = diagnostic.notes.compactMap { note in
+        places[note.location.file].map { (note, $0) }
+      }
+      guard client.hasRelatedInformation, !notes.isEmpty else { return }
+      json.objects("relatedInformation", of: notes) { json, each in
+        let (note, place) = each
         json.object("location") { json in
-          let place = places[note.location.file]
-          json.member("uri", ifAny: place?.uri)
-          place?.positions.write(note.location.range, to: &json)
+          json.member("uri", place.uri)
+          place.positions.write(note.location.range, to: &json)
         }
         json.member("message", Escaping.terminal(note.message))
       }

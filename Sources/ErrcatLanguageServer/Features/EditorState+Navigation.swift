@@ -34,14 +34,18 @@ extension EditorState {
     let declarations =
       parameters.isTrue("context", "includeDeclaration") ? places.definitions : []
     return locations(
-      declarations + places.uses + places.texts
-        + mentions.map { (code[$0.location.file], $0.location.range) }
+      declarations + places.uses + places.texts,
+      code: mentions.map { (code[$0.location.file], $0.location.range) }
     )
   }
 
-  private func locations(_ places: [(file: SourceFile, range: ByteRange)]) -> Reply {
-    { json in
-      json.array { json in for (file, range) in places { write(range, of: file, to: &json) } }
+  private func locations(
+    _ places: [(file: SourceFile, range: ByteRange)],
+    code: [(file: SourceFile, range: ByteRange)] = []
+  ) -> Reply {
+    let shown = places.filter { isShown($0.file.path) } + code
+    return { json in
+      json.array { json in for (file, range) in shown { write(range, of: file, to: &json) } }
     }
   }
 

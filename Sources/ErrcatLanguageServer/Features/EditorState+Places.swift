@@ -31,7 +31,7 @@ extension EditorState {
   /// The catalog that a file belongs to; `nil` if it belongs to none.
   func place(of path: String) -> CatalogPlace? {
     for family in read.families {
-      for pipeline in family.pipelines {
+      for pipeline in family.shown {
         let files = pipeline.project.files
         if let file = files.indices.first(where: { isPath(files[$0].path, path) }) {
           return CatalogPlace(family: family, pipeline: pipeline, file: file)
@@ -65,7 +65,8 @@ extension EditorState {
 
   /// The app's Swift files: those in the folders that the user has named, otherwise in `Sources` beside the catalogs.
   func code() -> [SourceFile] {
-    let beside = read.families.map { PathText.join($0.projects[0].folder, "Sources") }
+    let beside = read.families.compactMap(\.projects.first)
+      .map { PathText.join($0.folder, "Sources") }
       .filter { files.exists($0) }
     let paths = sources.isEmpty ? beside : sources
     return (try? SwiftFiles.read(paths, in: files, resolved: resolved)) ?? []
@@ -255,15 +256,14 @@ extension EditorState {
     }
     guard let message else { return nil }
     let text = Array(place.project.utf8(message).utf8)
+    let offsets = place.project.offsets(of: message)
     for node in (try? ParsedMessage(utf8: text))?.nodes ?? [] where node.isArgument {
-      let ends = [node.name.lowerBound, node.name.upperBound].map {
-        JSONString.offset(inFile: file.bytes, message.textRange, ofUnescaped: $0)
-      }
-      guard ends[0] <= offset, offset <= ends[1] else { continue }
+      let range = offsets[node.name]
+      guard range.lowerBound <= offset, offset <= range.upperBound else { continue }
       return ArgumentAtCursor(
         key: key,
         name: String(decoding: text[node.name], as: UTF8.self),
-        range: ByteRange(ends[0], ends[1]),
+        range: range,
         place: place
       )
     }

@@ -50,7 +50,7 @@ extension EditorState {
       let key = argument?.key ?? found?.key, let family = argument?.place.family ?? found?.family
     else { throw ResponseError(.requestFailed, "expected a key at the cursor") }
     let pipeline =
-      argument?.place.pipeline ?? family.pipelines.first { $0.project.hasKey(key) }
+      argument?.place.pipeline ?? family.shown.first { $0.project.hasKey(key) }
     guard let pipeline else {
       throw ResponseError(.requestFailed, "no catalog has '\(Escaping.terminal(key))'")
     }

@@ -74,6 +74,9 @@ struct EditorState: Sendable {
 }
 
 extension EditorState {
+  /// Whether a file that was read is shown to the user, and may be changed.
+  func isShown(_ path: String) -> Bool { folders.shows(path, resolved: resolved) }
+
   /// The edits that give files new contents.
   ///
   /// - Parameter changes: files as they were read, each with its new bytes.

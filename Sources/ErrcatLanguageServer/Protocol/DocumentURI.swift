@@ -3,6 +3,9 @@ import PositionedJSON
 
 /// The address of a document (RFC 8089): `file:///app/catalog.json`.
 enum DocumentURI {
+  /// The length from which a path can't be a file's, in bytes: no system has longer ones.
+  private static let maximumBytes = 4_096
+
   /// The absolute path that a URI names, in any of its forms: percent-encoded or not, with an empty host or
   /// `localhost`, with `.` and `..`.
   ///
@@ -20,7 +23,9 @@ enum DocumentURI {
     }
     rest = rest.prefix { $0 != "?" && $0 != "#" }
     let bytes = decoded(Array(rest.utf8))
-    guard bytes.first == UInt8(ascii: "/"), !bytes.contains(0) else { return nil }
+    guard bytes.first == UInt8(ascii: "/"), !bytes.contains(0), bytes.count < maximumBytes else {
+      return nil
+    }
     let path = String(decoding: bytes, as: UTF8.self)
     return path.utf8.elementsEqual(bytes) ? PathText.normalized(path) : nil
   }

@@ -262,6 +262,7 @@ package struct LanguageServer {
       folders.catalogs(near: documents, in: files, known: known),
       in: files,
       resolved: environment.resolved,
+      isShown: { folders.shows($0, resolved: environment.resolved) },
       known: known
     )
     for pipeline in read.families.flatMap(\.pipelines) where pipeline.hasCatalog {

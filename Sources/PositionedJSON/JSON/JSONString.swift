@@ -17,40 +17,45 @@ package enum JSONString {
       case .plain(let range): result.append(contentsOf: bytes[range])
       case .escape(let scalar): result.append(contentsOf: Array(String(scalar).utf8))
       }
-      return true
     }
     return result
   }
 
-  /// The UTF-8 offset in the file of an offset in the unescaped text.
-  ///
-  /// - Parameters:
-  ///   - bytes: the content of the file.
-  ///   - inner: the range between the quotes.
-  ///   - offset: the UTF-8 offset in the unescaped text.
-  /// - Returns: the start of the escape for an offset inside a character that is escaped; the end
-  ///   of the range for an offset after the text.
-  package static func offset(
-    inFile bytes: [UInt8],
-    _ inner: ByteRange,
-    ofUnescaped offset: Int
-  ) -> Int {
-    var remaining = offset
-    var found: Int?
-    walk(bytes, inner) { start, piece in
-      let length: Int
-      switch piece {
-      case .plain(let range): length = range.count
-      case .escape(let scalar): length = String(scalar).utf8.count
+  /// The UTF-8 offsets in the file of a string's unescaped text.
+  package struct Offsets: Sendable {
+    private let inner: ByteRange
+    /// The offset in the file of each byte of the text; empty if they follow each other.
+    private var places: [Int] = []
+
+    /// - Parameters:
+    ///   - bytes: the content of the file.
+    ///   - inner: the range between the quotes.
+    ///   - hasEscapes: whether the string has escapes.
+    package init(inFile bytes: [UInt8], _ inner: ByteRange, hasEscapes: Bool) {
+      self.inner = inner
+      guard hasEscapes else { return }
+      places.reserveCapacity(inner.count)
+      walk(bytes, inner) { start, piece in
+        switch piece {
+        case .plain(let range): places += range
+        case .escape(let scalar): for _ in String(scalar).utf8 { places.append(start) }
+        }
       }
-      if remaining < length {
-        if case .plain = piece { found = start + remaining } else { found = start }
-        return false
-      }
-      remaining -= length
-      return true
     }
-    return found ?? inner.upperBound
+
+    /// The offset in the file of an offset in the text.
+    ///
+    /// - Returns: the start of the escape for an offset inside a character that is escaped; the end of the string for
+    ///   an offset after the text.
+    package subscript(offset: Int) -> Int {
+      if places.isEmpty { return min(inner.lowerBound + offset, inner.upperBound) }
+      return offset < places.count ? places[offset] : inner.upperBound
+    }
+
+    /// The range in the file of a range in the text.
+    package subscript(range: Range<Int>) -> ByteRange {
+      ByteRange(self[range.lowerBound], self[range.upperBound])
+    }
   }
 
   private enum Piece {
@@ -58,21 +63,21 @@ package enum JSONString {
     case escape(Unicode.Scalar)
   }
 
-  /// Calls `body` with each run without escapes and each escape, until it returns `false`.
-  private static func walk(_ bytes: [UInt8], _ inner: ByteRange, _ body: (Int, Piece) -> Bool) {
+  /// Calls `body` with each run without escapes and each escape.
+  private static func walk(_ bytes: [UInt8], _ inner: ByteRange, _ body: (Int, Piece) -> Void) {
     var index = inner.lowerBound
     let end = inner.upperBound
     while index < end {
       let start = index
       if bytes[index] != UInt8(ascii: "\\") {
         while index < end, bytes[index] != UInt8(ascii: "\\") { index += 1 }
-        if !body(start, .plain(start..<index)) { return }
+        body(start, .plain(start..<index))
       } else if let (scalar, length) = escape(bytes, at: index, end: end) {
         index += length
-        if !body(start, .escape(scalar)) { return }
+        body(start, .escape(scalar))
       } else {
         index += 1
-        if !body(start, .plain(start..<index)) { return }
+        body(start, .plain(start..<index))
       }
     }
   }

@@ -23,7 +23,7 @@ struct DocumentURITests {
     arguments: [
       "untitled:Untitled-1", "http://localhost/a", "file://server/share/a", "file://", "",
       "/app/a",
-      "file:///a%00b", "file:///%FF",
+      "file:///a%00b", "file:///%FF", "file://" + String(repeating: "/a", count: 50_000),
     ]
   )
   func `has no path for other URIs`(uri: String) {

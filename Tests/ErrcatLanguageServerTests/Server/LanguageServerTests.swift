@@ -303,6 +303,59 @@ struct LanguageServerTests {
   }
 
   @Test
+  func `reads modules and bases outside of the folders, and neither shows nor changes them`() {
+    let name = #""swift": { "enum": "StudyError" }, "errors""#
+    let base = #""base": { "catalog": "../app/catalog.json", "module": "A", "enum": "AppError" }, "#
+    let module = Self.catalog.replacing("\"errors\"", with: base + name)
+    let files = [
+      "/app/catalog.json": Self.catalog.replacing(
+        "\"errors\"",
+        with: #""modules": ["../M"], "errors""#
+      ),
+      "/app/i18n/en.json": #"{"error.a.x": "It  failed."}"#,
+      "/app/../M/catalog.json": module, "/M/catalog.json": module,
+      "/app/../M/i18n/en.json": #"{"error.a.x": "It  broke."}"#,
+      "/M/i18n/en.json": #"{"error.a.x": "It  broke."}"#,
+    ]
+    var client = EditorClient(Disk(files))
+    #expect(client.shown.keys.allSatisfy { $0.hasPrefix("file:///app/") })
+    // The module is compared with its base.
+    let own = client.lines
+    #expect(own.contains { $0.contains("double-space") }, "\(own)")
+    client.open("/M/i18n/en.json")
+    client.open("/M/catalog.json")
+    #expect(client.lines == own)
+    for (path, needle) in [
+      ("/app/catalog.json", "\"error.a|.x\""), ("/app/i18n/en.json", "error.a|.x"),
+    ] {
+      for method in ["definition", "references"] {
+        let places = client.ask(method, path, needle) as? [[String: Any]] ?? []
+        #expect(!places.isEmpty)
+        #expect(places.allSatisfy { "\($0["uri"] ?? "")".hasPrefix("file:///app/") }, "\(places)")
+      }
+    }
+    let symbols = client.request("workspace/symbol", ["query": ""]) as? [Any]
+    #expect(symbols?.count == 1)
+    let range = ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]
+    for (method, parameters) in [
+      ("codeAction", ["range": range, "context": [String: Any]()]), ("formatting", [:]),
+      ("documentSymbol", [:]), ("inlayHint", ["range": range]), ("foldingRange", [:]),
+    ] as [(String, [String: Any])] {
+      var all = parameters
+      all["textDocument"] = ["uri": "file:///M/i18n/en.json"]
+      let result = client.request("textDocument/\(method)", all)
+      #expect((result as? [Any])?.isEmpty ?? (result is NSNull), "\(method): \(result)")
+    }
+    let rename = client.ask(
+      "rename",
+      "/app/catalog.json",
+      "\"error.a|.x\"",
+      ["newName": "error.a.z"]
+    )
+    #expect("\(rename)".contains("isn't in a folder that is open") || !"\(rename)".contains("/M/"))
+  }
+
+  @Test
   func `leaves files outside of the folders and catalogs of other tools alone`() {
     let disk = Disk([
       "/app/catalog.json": "{\"products\": []}", "/other/catalog.json": "{\"errcat\": 1}",

@@ -188,6 +188,7 @@ extension Rule {
     let uses = message.uses.filter { use in
       names.contains(String(decoding: message.bytes[use.name], as: UTF8.self))
     }
+    let offsets = project.offsets(of: message.message)
     for (use, argument) in zip(uses, arguments) {
       let isNew = labels.insert(SwiftName.label(argument.name)).inserted
       let isUsable = SwiftName.isMessageArgument(argument.name)
@@ -199,9 +200,9 @@ extension Rule {
         isUsable
           ? "argument '\(argument.name)' becomes the Swift name of another argument; choose another name"
           : "argument '\(argument.name)' can't be used in Swift; choose another name, such as '\(other)'",
-        at: project.location(
-          use.name.lowerBound - start..<use.name.upperBound - start,
-          of: message.message
+        at: Location(
+          Int(message.message.file),
+          offsets[use.name.lowerBound - start..<use.name.upperBound - start]
         ),
         key: entry.key.value,
         language: source.language

@@ -61,6 +61,7 @@ extension Rule {
         guard let number = project.keys.find(text.key), let message = project.sources[number] else {
           continue
         }
+        let offsets = project.offsets(of: message.message)
         for use in message.uses {
           let name = String(decoding: message.bytes[use.name], as: UTF8.self)
           guard !text.known.contains(name), reported.insert("\(text.key) \(name)").inserted else {
@@ -70,9 +71,9 @@ extension Rule {
           let start = message.range.lowerBound
           findings.report(
             text.fault(name, others: lacking - 1, &suggestions),
-            at: project.location(
-              use.name.lowerBound - start..<use.name.upperBound - start,
-              of: message.message
+            at: Location(
+              Int(message.message.file),
+              offsets[use.name.lowerBound - start..<use.name.upperBound - start]
             ),
             key: text.key,
             language: source.language

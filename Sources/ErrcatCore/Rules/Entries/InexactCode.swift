@@ -38,7 +38,7 @@ extension Rule {
           """,
         base: "\"generate\": {\"openapi\": \"docs\"}, \"errors\": {}",
         finds: [
-          "catalog.json:3:36: code -9007199254740992 of 'error.a.b' is too large for OpenAPI; expected at least -9007199254740991"
+          "catalog.json:3:34: code -9007199254740992 of 'error.a.b' is too large for OpenAPI; expected at least -9007199254740991"
         ]
       ),
       RuleExample(

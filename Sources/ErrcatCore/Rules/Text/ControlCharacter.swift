@@ -60,14 +60,11 @@ extension Rule {
         node.hasEscapes ? text.indices : inner.offsets
       )
       guard case .controlCharacter(let scalar, let range) = fault else { return nil }
-      guard node.hasEscapes else {
-        return (ByteRange(range.lowerBound, range.upperBound), MessageFault.codePoint(scalar))
-      }
-      let offset = { JSONString.offset(inFile: bytes, inner, ofUnescaped: $0) }
-      return (
-        ByteRange(offset(range.lowerBound), offset(range.upperBound)),
-        MessageFault.codePoint(scalar)
-      )
+      let place =
+        node.hasEscapes
+        ? JSONString.Offsets(inFile: bytes, inner, hasEscapes: true)[range]
+        : ByteRange(range.lowerBound, range.upperBound)
+      return (place, MessageFault.codePoint(scalar))
     }
   }
 }
