@@ -28,6 +28,7 @@ catalog-unknown-fields catalog-arguments-that-are-bound modules-that-are-missing
 import-xml-attributes import-xml-namespaces import-csv-rows-without-key import-po-forms import-strings-numbered-conversions import-xcstrings-substitutions init-strings-conversions
 init-swift-nested-enums init-swift-cases init-swift-values init-swift-one-case
 catalog-category-patterns catalog-errors-with-one-code catalog-codes-in-ranges catalog-server-arguments catalog-summary
+catalog-levels-of-categories catalog-hints-and-ignored-patterns catalog-levels-of-stars-before-text other-arguments-after-an-escape colors-of-arguments
 usage-interpolations usage-open-comments merge-interleaved dry-run-of-a-changed-order
 """.split())
 

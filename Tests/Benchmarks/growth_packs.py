@@ -49,6 +49,10 @@ def other_arguments_in_translation(n):
     return lint(en={"error.a.x": " ".join(f"{{a{number}}}" for number in range(n))}, tr={"error.a.x": " ".join(f"{{b{number}}}" for number in range(n))})
 
 
+for name, part in {"apostrophes": "it''s ", "quoted-braces": "'{'x ", "arguments": "{a} ", "plurals": "{n, plural, one {#} other {#}} "}.items():
+    shape(2_000, name=f"search-{name}")(lambda n, part=part: project(None, ["search", "zzzz"], packs={"en": {"error.a.x": part * n}}))
+
+
 @shape(1_000)
 def other_arguments_after_an_escape(n):
     return lint(en={"error.a.x": "\n"}, tr={"error.a.x": "\n" + " ".join(f"{{b{number}}}" for number in range(n))})

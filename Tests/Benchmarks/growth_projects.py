@@ -78,18 +78,20 @@ catalog(500, "deprecations-of-unknown-keys")(lambda n: {"errors": {f"error.a.x{n
 catalog(500, "hints")(lambda n: {"errors": {f"error.a.x{number}": {"recovery": {"hint": f"recovery.h{number}"}} for number in range(n)}, "fallback": "error.a.x0"})
 catalog(500, "titles")(lambda n: {"errors": {f"error.a.x{number}": {"title": f"title.h{number}"} for number in range(n)}, "fallback": "error.a.x0"})
 catalog(500, "hints-and-ignores")(lambda n: {"errors": {f"error.a.x{number}": {"recovery": {"hint": f"recovery.h{number}"}} for number in range(n)}, "fallback": "error.a.x0",
-        "lint": {"ignore": [{"rule": "missing-message", "key": f"recovery.h{number}", "reason": "r"} for number in range(n)]}})
+        "lint": {"ignore": [{"rule": "missing-source-message", "key": f"recovery.h{number}", "reason": "r"} for number in range(n)]}})
 catalog(300, "hints-and-ignored-patterns")(lambda n: {"errors": {f"error.a.x{number}": {"recovery": {"hint": f"recovery.h{number}"}} for number in range(n)}, "fallback": "error.a.x0",
-        "lint": {"ignore": [{"rule": "missing-message", "key": f"recovery.h{number}*", "reason": "r"} for number in range(n)]}})
+        "lint": {"ignore": [{"rule": "missing-source-message", "key": f"recovery.h{number}*", "reason": "r"} for number in range(n)]}})
 catalog(500, "ignores")(lambda n: {"lint": {"ignore": [{"rule": "empty-message", "key": f"k{number}", "reason": "r"} for number in range(n)]}})
 catalog(500, "ignores-of-unknown-rules")(lambda n: {"lint": {"ignore": [{"rule": f"empty-messag{number}", "reason": "r"} for number in range(n)]}})
 catalog(500, "ignored-languages")(lambda n: {"lint": {"ignore": [{"rule": "empty-message", "language": f"de-x-{number}", "reason": "r"} for number in range(n)]}})
-catalog(500, "stars-in-an-ignored-key")(lambda n: {"errors": errors(n), "fallback": "error.a.x0", "lint": {"ignore": [{"rule": "missing-message", "key": "*x" * 50 + "y", "reason": "r"}]}})
+catalog(500, "stars-in-an-ignored-key")(lambda n: {"errors": errors(n), "fallback": "error.a.x0", "lint": {"ignore": [{"rule": "missing-source-message", "key": "*x" * 50 + "y", "reason": "r"}]}})
 catalog(500, "rules-that-are-unknown")(lambda n: {"lint": {"rules": {f"empty-messag{number}": "off" for number in range(n)}}})
-catalog(500, "levels-of-keys")(lambda n: {"errors": errors(n), "fallback": "error.a.x0", "lint": {"rules": {"missing-message": {"keys": {f"error.a.x{number}": "info" for number in range(n)}}}}})
-catalog(300, "levels-of-patterns")(lambda n: {"errors": errors(n), "fallback": "error.a.x0", "lint": {"rules": {"missing-message": {"keys": {f"error.a.x{number}*": "info" for number in range(n)}}}}})
-catalog(500, "levels-of-categories")(lambda n: {"lint": {"rules": {"missing-message": {"categories": {f"c{number}": "info" for number in range(n)}}}}})
-catalog(500, "levels-of-languages")(lambda n: {"lint": {"rules": {"missing-message": {"languages": {f"de-x-{number}": "info" for number in range(n)}}}}})
+catalog(500, "levels-of-keys")(lambda n: {"errors": errors(n), "fallback": "error.a.x0", "lint": {"rules": {"missing-source-message": {"keys": {f"error.a.x{number}": "info" for number in range(n)}}}}})
+catalog(300, "levels-of-patterns")(lambda n: {"errors": errors(n), "fallback": "error.a.x0", "lint": {"rules": {"missing-source-message": {"keys": {f"error.a.x{number}*": "info" for number in range(n)}}}}})
+catalog(300, "levels-of-stars-before-text")(lambda n: {"errors": errors(n), "fallback": "error.a.x0", "lint": {"rules": {"missing-source-message": {"keys": {f"*.x{number}": "info" for number in range(n)}}}}})
+catalog(300, "levels-of-categories")(lambda n: {"categories": {f"c{number}": {} for number in range(n)}, "errors": {f"error.c{number}.x": {} for number in range(n)}, "fallback": "error.c0.x",
+        "lint": {"rules": {"missing-source-message": {"categories": {f"c{number}": "info" for number in range(n)}}}}})
+catalog(500, "levels-of-languages")(lambda n: {"lint": {"rules": {"missing-source-message": {"languages": {f"de-x-{number}": "info" for number in range(n)}}}}})
 catalog(500, "bases-that-are-missing")(lambda n: {"base": {"catalog": "../" * n + "catalog.json", "module": "M", "enum": "E"}})
 
 

@@ -39,25 +39,4 @@ import Testing
       }
     }
   }
-
-  @Test func `patterns that have to be compared with each key are limited, others aren't`()
-    throws
-  {
-    func configuration(_ patterns: [String]) throws -> DiffConfiguration {
-      let keys = patterns.map { "\"\($0)\": \"minor\"" }.joined(separator: ",")
-      let side = ChangeExample.Side(
-        "\"diff\": {\"levels\": {\"wire\": {\"keys\": {\(keys)}}}}, \"errors\": {}"
-      )
-      return try DiffConfiguration(try CatalogVersion("new", side))
-    }
-    _ = try configuration((0..<1_000).flatMap { ["error.a\($0)", "error.a\($0).*"] })
-    _ = try configuration((0..<100).map { "*.a\($0)" })
-    let problem = """
-      catalog.json:2:22: more than 100 patterns of keys have text after a '*'; expected patterns such as \
-      'error.network.*'
-      """
-    #expect(throws: RequestError.refused(problem)) {
-      try configuration((0..<101).map { "*.a\($0)" })
-    }
-  }
 }

@@ -1,8 +1,21 @@
 /// The severities of findings: those of their rules unless the catalog sets others.
 package struct Severities: Equatable, Sendable {
+  /// Levels by patterns of keys, of which the last that matches applies.
+  private struct KeyLevels: Equatable {
+    private let patterns: GlobIndex
+    private let levels: [LintLevel]
+
+    init(_ levels: [(pattern: Glob, level: LintLevel)]) {
+      patterns = GlobIndex(levels.map(\.pattern))
+      self.levels = levels.map(\.level)
+    }
+
+    func level(of key: String) -> LintLevel? { patterns.last(matching: key).map { levels[$0] } }
+  }
+
   private let levels: [String: RuleLevels]
-  /// The categories by name, each alone.
-  private let categories: [String: CategoryKeys]
+  /// The levels of categories and of keys, by the rule's id.
+  private let keys: [String: KeyLevels]
   /// Rules that the command names, which are on even if they are off by default.
   private let requested: Set<String>
 
@@ -16,12 +29,16 @@ package struct Severities: Equatable, Sendable {
   ///   - requested: ids of rules that are on even if they are off by default.
   package init(_ catalog: Catalog, requested: Set<String> = []) {
     levels = catalog.lint.levels
-    let named = Set(levels.values.flatMap { $0.categories.map(\.name) })
-    categories = Dictionary(
-      catalog.categories.filter { named.contains($0.name.value) }
-        .map { ($0.name.value, CategoryKeys([$0])) },
+    let categories = Dictionary(
+      catalog.categories.map { ($0.name.value, $0.patterns) },
       uniquingKeysWith: { first, _ in first }
     )
+    keys = levels.mapValues { levels in
+      let common = levels.categories.flatMap { name, level in
+        (categories[name] ?? []).map { (pattern: $0, level: level) }
+      }
+      return KeyLevels(common + levels.keys)
+    }
     self.requested = requested
   }
 
@@ -38,15 +55,7 @@ package struct Severities: Equatable, Sendable {
   /// A level for the key takes precedence, then one for the category, the language and the rule.
   package func severity(of rule: Rule, key: String?, language: String?) -> Severity? {
     guard !rule.isMandatory, let levels = levels[rule.id] else { return common(rule, nil) }
-    if let key {
-      if let level = levels.keys.last(where: { $0.pattern.matches(key) })?.level {
-        return level.severity
-      }
-      let category = levels.categories.last { name, _ in
-        categories[name].map { $0.owner(of: key) != nil } ?? false
-      }
-      if let category { return category.level.severity }
-    }
+    if let key, let level = keys[rule.id]?.level(of: key) { return level.severity }
     if let language, let level = levels.languages[language] { return level.severity }
     return common(rule, levels)
   }

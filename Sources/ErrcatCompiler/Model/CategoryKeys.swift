@@ -9,21 +9,12 @@ package struct CategoryKeys: Equatable, Sendable {
     let category: Int
     /// The number of bytes besides `*`.
     let weight: Int
-    /// The number of patterns before it in the catalog.
-    let number: Int
-
-    func isBefore(_ other: Pattern) -> Bool {
-      (-weight, number) < (-other.weight, other.number)
-    }
   }
 
   private let byPrefix: [String: Int]
-  /// Patterns without `*`.
-  private let byKey: [String: Int]
-  /// Patterns by the text before their first `*`; of those with one text, the most specific first.
-  private let patterns: [ArraySlice<UInt8>: [Pattern]]
-  /// The lengths of these texts, each once, the shortest first.
-  private let lengths: [Int]
+  /// The patterns, the most specific last; of equally specific ones, the first of the catalog.
+  private let patterns: [Pattern]
+  private let index: GlobIndex
 
   /// - Parameter categories: the categories of a catalog, in its order.
   package init(_ categories: [Category]) {
@@ -31,25 +22,21 @@ package struct CategoryKeys: Equatable, Sendable {
       categories.enumerated().map { ($1.prefix, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    var byKey: [String: Int] = [:]
-    var patterns: [Pattern] = []
-    for (number, category) in categories.enumerated() {
-      for glob in category.keys.map(\.value) {
-        let weight = glob.text.utf8.count { $0 != UInt8(ascii: "*") }
-        if weight == glob.text.utf8.count {
-          byKey[glob.text] = byKey[glob.text] ?? number
-        } else {
-          patterns.append(
-            Pattern(glob: glob, category: number, weight: weight, number: patterns.count)
-          )
-        }
+    let all = categories.enumerated().flatMap { number, category in
+      category.keys.map { key in
+        let weight = key.value.text.utf8.count { $0 != UInt8(ascii: "*") }
+        return Pattern(glob: key.value, category: number, weight: weight)
       }
     }
-    self.byKey = byKey
-    self.patterns = Dictionary(grouping: patterns.sorted { $0.isBefore($1) }) { pattern in
-      Array(pattern.glob.text.utf8).prefix { $0 != UInt8(ascii: "*") }
+    let order = all.indices.sorted { left, right in
+      let (one, other) = (all[left], all[right])
+      if one.weight != other.weight { return one.weight < other.weight }
+      // A key matches nothing else.
+      if one.glob.isExact != other.glob.isExact { return other.glob.isExact }
+      return left > right
     }
-    lengths = Set(self.patterns.keys.map(\.count)).sorted()
+    patterns = order.map { all[$0] }
+    index = GlobIndex(patterns.map(\.glob))
   }
 
   /// The index of the category that owns a key; `nil` if none does.
@@ -73,18 +60,6 @@ package struct CategoryKeys: Equatable, Sendable {
   }
 
   private func patternOwner(of key: String) -> (category: Int, weight: Int)? {
-    if let category = byKey[key] { return (category, key.utf8.count) }
-    guard !patterns.isEmpty else { return nil }
-    let bytes = Array(key.utf8)
-    var best: Pattern?
-    for length in lengths.prefix(while: { $0 <= bytes.count }) {
-      for pattern in patterns[bytes.prefix(length)] ?? [] {
-        if let best, best.isBefore(pattern) { break }
-        guard pattern.glob.stars(in: bytes) != nil else { continue }
-        best = pattern
-        break
-      }
-    }
-    return best.map { ($0.category, $0.weight) }
+    index.last(matching: key).map { (patterns[$0].category, patterns[$0].weight) }
   }
 }

@@ -17,6 +17,9 @@ package struct Category: Sendable {
   /// The defaults for its errors.
   package var treatment = Treatment()
 
+  /// The patterns of all keys that are the category's, unless another one is more specific.
+  var patterns: [Glob] { [Glob("\(prefix).*")] + keys.map(\.value) }
+
   /// Whether its errors are caused by users rather than by the app or a service.
   package var isUsers: Bool {
     switch name.value {

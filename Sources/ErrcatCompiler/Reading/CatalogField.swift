@@ -334,17 +334,15 @@ extension FieldType {
     }
   }
 
-  /// Values by key, at most ``ProjectLimits/patterns``; in a key, `*` matches any text.
+  /// Values by key; in a key, `*` matches any text, and at most ``ProjectLimits/patterns`` keys have one.
   static func byPattern<Level>(_ level: FieldType<Level>) -> Self
   where Value == [(pattern: Glob, level: Level)] {
     FieldType(.map(level.shape)) { reader, value in
-      var levels: Value = []
-      for member in reader.limited(reader.entries(value), at: \.keyRange.inner) {
-        if let level = level.read(&reader, member.value) {
-          levels.append((Glob(member.key), level))
-        }
+      let members = reader.entries(value).map { (pattern: Glob($0.key), member: $0) }
+      let limited = reader.limited(members, at: \.member.keyRange.inner) { !$0.pattern.isExact }
+      return limited.compactMap { pattern, member in
+        level.read(&reader, member.value).map { (pattern, $0) }
       }
-      return levels
     }
   }
 }

@@ -347,7 +347,7 @@ struct FieldReader {
   mutating func limited<Element>(
     _ elements: [Element],
     at range: (Element) -> ByteRange,
-    where isPattern: (Element) -> Bool = { _ in true }
+    where isPattern: (Element) -> Bool
   ) -> [Element] {
     var count = 0
     return elements.filter { element in

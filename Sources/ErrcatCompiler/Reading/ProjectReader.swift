@@ -247,8 +247,8 @@ private struct SourceFacts {
 package enum ProjectLimits {
   /// The maximum number of modules of a catalog: each is compared with all others.
   static let modules = 1_000
-  /// The maximum number of patterns with `*` in `lint.ignore` and in the `keys` of all categories, and of
-  /// levels of a rule or kind of change for keys: each is compared with many keys.
+  /// The maximum number of patterns with `*` in `lint.ignore`, in the `keys` of all categories, and in those of a rule
+  /// or a kind of change: each is compared with many keys.
   static let patterns = 1_000
   /// The maximum number of pack files in a project: their indices have 16 bits, and the catalog is a
   /// file too.

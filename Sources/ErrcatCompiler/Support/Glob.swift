@@ -49,18 +49,71 @@ package struct Glob: Hashable, Sendable {
   }
 }
 
-/// Patterns of which any may match.
-package struct GlobList: Sendable {
-  private let exact: Set<String>
-  private let others: [Glob]
-
-  package init(_ globs: [Glob]) {
-    exact = Set(globs.filter(\.isExact).map(\.text))
-    others = globs.filter { !$0.isExact }
+/// Patterns in an order in which later ones count more.
+///
+/// They are found by their texts before the first and after the last `*`, so that there can be thousands of them.
+package struct GlobIndex: Equatable, Sendable {
+  /// The texts at the ends of a pattern.
+  private struct Ends: Hashable {
+    let start: ArraySlice<UInt8>
+    let end: ArraySlice<UInt8>
   }
 
-  /// Whether a pattern matches the whole text.
-  package func matches(_ text: String) -> Bool {
-    exact.contains(text) || others.contains { $0.matches(text) }
+  private let globs: [Glob]
+  /// The numbers of the patterns without `*` by their text, ascending.
+  private var exact: [ArraySlice<UInt8>: [Int]] = [:]
+  /// The numbers of the others, ascending.
+  private var others: [Ends: [Int]] = [:]
+  /// The lengths of these ends, each pair once.
+  private let lengths: [[Int]]
+
+  package init(_ globs: [Glob]) {
+    self.globs = globs
+    for (number, glob) in globs.enumerated() {
+      if glob.isExact {
+        exact[glob.start, default: []].append(number)
+      } else {
+        others[Ends(start: glob.start, end: glob.end), default: []].append(number)
+      }
+    }
+    lengths = Set(others.keys.map { [$0.start.count, $0.end.count] }).sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
+  }
+
+  /// The number of the last pattern that matches a whole text; `nil` if none does.
+  package func last(matching text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    return candidates(bytes).compactMap { numbers in
+      numbers.last { globs[$0].stars(in: bytes) != nil }
+    }.max()
+  }
+
+  /// The numbers of all patterns that match a whole text, in no particular order.
+  package func all(matching text: String) -> [Int] {
+    let bytes = Array(text.utf8)
+    return candidates(bytes).flatMap { numbers in
+      numbers.filter { globs[$0].stars(in: bytes) != nil }
+    }
+  }
+
+  /// The numbers of patterns whose ends match a text.
+  private func candidates(_ bytes: [UInt8]) -> [[Int]] {
+    var found = exact[bytes[...]].map { [$0] } ?? []
+    for pair in lengths where pair[0] + pair[1] <= bytes.count {
+      let ends = Ends(start: bytes.prefix(pair[0]), end: bytes.suffix(pair[1]))
+      if let numbers = others[ends] { found.append(numbers) }
+    }
+    return found
+  }
+}
+
+extension Glob {
+  /// The text before the first `*`; all of it if there is none.
+  fileprivate var start: ArraySlice<UInt8> { pattern.prefix { $0 != UInt8(ascii: "*") } }
+
+  /// The text after the last `*`.
+  fileprivate var end: ArraySlice<UInt8> {
+    pattern[(pattern.lastIndex(of: UInt8(ascii: "*")).map { $0 + 1 } ?? pattern.endIndex)...]
   }
 }

@@ -9,7 +9,7 @@ package struct PackComparison: Sendable {
   private let parents: [LanguagePack]
   private let stale: Set<Int>
   /// Patterns of the keys that need no translation into the language: those of `lint.ignore` without a last day.
-  private let excused: GlobList
+  private let excused: GlobIndex
   /// Whether the pack is the source pack.
   private let isSource: Bool
   /// Whether the pack's language is the source language, perhaps of another region.
@@ -22,7 +22,7 @@ package struct PackComparison: Sendable {
     parents = project.inherited(by: pack)
     stale = Set(project.staleKeys(in: pack))
     let rules: Set<String> = [Rule.missingTranslation.id, Rule.untranslatedMessage.id]
-    excused = GlobList(
+    excused = GlobIndex(
       project.catalog.lint.ignored.compactMap { ignored in
         let isForAll = ignored.language == nil || ignored.language == pack.language
         return isForAll && ignored.until == nil && rules.contains(ignored.rule) ? ignored.keys : nil
@@ -38,7 +38,7 @@ package struct PackComparison: Sendable {
     !stale.contains(key) && project.lock?.languages[pack.language]?[project.keys[key]] != nil
   }
 
-  private func isExcused(_ key: Int) -> Bool { excused.matches(project.keys[key]) }
+  private func isExcused(_ key: Int) -> Bool { excused.last(matching: project.keys[key]) != nil }
 
   /// The status of a key of the source pack; `nil` if its translation is up to date.
   package func status(_ key: Int) -> TranslationStatus? {

@@ -64,10 +64,9 @@ struct MessagePattern {
     while index < range.upperBound {
       let node = message.nodes[index]
       switch node.kind {
-      case .text: results = results.map { $0 + message.text(node.range) }
-      case .plural, .select, .selectOrdinal:
-        results = product(results, variants(message, of: index))
-      default: results = results.map { $0 + String(gap) }
+      case .text: add([message.text(node.range)], to: &results)
+      case .plural, .select, .selectOrdinal: add(variants(message, of: index), to: &results)
+      default: add([String(gap)], to: &results)
       }
       index = max(node.next, index + 1)
     }
@@ -80,12 +79,15 @@ struct MessagePattern {
     }
   }
 
-  /// Each text with each of the endings; with one ending only, if there would be too many.
-  private static func product(_ texts: [String], _ endings: [String]) -> [String] {
-    let isTooMany = texts.count * endings.count > maximumCount
+  /// Adds each of the endings to each text; one ending only, if there would be too many texts.
+  private static func add(_ endings: [String], to texts: inout [String]) {
     // 'other' is the last one.
-    let endings = isTooMany ? Array(endings.suffix(1)) : endings
-    return endings.isEmpty ? texts : texts.flatMap { text in endings.map { text + $0 } }
+    guard let last = endings.last else { return }
+    if endings.count > 1, texts.count * endings.count <= maximumCount {
+      texts = texts.flatMap { text in endings.map { text + $0 } }
+    } else {
+      for index in texts.indices { texts[index] += last }
+    }
   }
 
   /// How well a text fits this message; `nil` if it doesn't.

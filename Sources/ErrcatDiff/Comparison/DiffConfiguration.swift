@@ -15,43 +15,22 @@ package struct DiffConfiguration: Sendable {
   /// Uses the section of a version's first catalog.
   ///
   /// - Parameter version: the version that is judged.
-  /// - Throws: `RequestError.refused` with its place for a level of something that isn't a kind of change or
-  ///   a surface, and for too many patterns that are expensive to compare.
+  /// - Throws: `RequestError.refused` with its place for a level of something that isn't a kind of change or a surface.
   package init(_ version: CatalogVersion) throws(RequestError) {
     let section = version.projects[0].catalog.diff
     approvals = section.approvals
     let known = Set(ChangeKind.all.map(\.id) + ChangeSurface.allCases.map(\.rawValue))
-    var expensivePatterns = 0
-    for each in section.levels {
-      expensivePatterns += each.keys.count(where: \.pattern.hasTextAfterStar)
-      guard let problem = Self.problem(with: each, known, expensivePatterns) else { continue }
+    for each in section.levels where !known.contains(each.name.value) {
+      let name = each.name.value
       var printer = DiagnosticPrinter(version.files)
-      throw .refused("\(printer.place(.catalog(each.name.range))): \(problem)")
+      throw .refused(
+        """
+        \(printer.place(.catalog(each.name.range))): '\(Escaping.terminal(name))' isn't a kind of change\
+        \(Spelling.hint(for: name, in: known.sorted()))
+        """
+      )
     }
     levels = ChangeLevels(section)
-  }
-
-  /// The most patterns with text after a `*`: each of them is compared with each changed error.
-  private static let maximumExpensivePatterns = 100
-
-  /// Why the levels can't be used; `nil` if they can.
-  private static func problem(
-    with levels: DiffSection.Levels,
-    _ known: Set<String>,
-    _ expensivePatterns: Int
-  ) -> String? {
-    let name = levels.name.value
-    guard known.contains(name) else {
-      let hint = Spelling.hint(for: name, in: known.sorted())
-      return "'\(Escaping.terminal(name))' isn't a kind of change\(hint)"
-    }
-    guard expensivePatterns <= maximumExpensivePatterns else {
-      return """
-        more than \(maximumExpensivePatterns) patterns of keys have text after a '*'; expected patterns such as \
-        'error.network.*'
-        """
-    }
-    return nil
   }
 
   /// Marks the changes that were approved.
@@ -147,62 +126,23 @@ package struct ChangeLevels: Sendable {
 }
 
 /// Levels by patterns of keys; of several patterns that match a key, the last applies.
-///
-/// Patterns are found by the text before their first `*`, so that a catalog can list thousands of keys and beginnings
-/// of keys.
 struct KeyLevels: Sendable {
   /// A pattern and its level.
   typealias Item = (pattern: Glob, level: ChangeLevel)
 
   /// The patterns in the order of the catalog.
   let items: [Item]
-  /// The numbers of the patterns, ascending, by the text before their first `*`; without those that a later one
-  /// always replaces.
-  private var numbers: [ArraySlice<UInt8>: [Int]] = [:]
-  /// The lengths of these texts, each once.
-  private let lengths: [Int]
+  private let index: GlobIndex
 
   /// - Parameter items: the patterns in the order of the catalog.
   init(_ items: [Item]) {
     self.items = items
-    for (number, item) in items.enumerated() {
-      let start = item.pattern.start
-      // What begins with the same text matches this one too.
-      if item.pattern.isBeginning { numbers[start] = [] }
-      numbers[start, default: []].append(number)
-    }
-    lengths = Set(numbers.keys.map(\.count)).sorted()
+    index = GlobIndex(items.map(\.pattern))
   }
 
   /// The pattern that applies to a key, with its level; `nil` if none matches.
   ///
   /// - Parameter key: the key of an error.
   /// - Returns: the last pattern that matches.
-  func match(_ key: String) -> Item? {
-    let bytes = Array(key.utf8)
-    var last: Int?
-    for length in lengths {
-      guard length <= bytes.count else { break }
-      let found = numbers[bytes[..<length]]?.last { number in
-        last.map { $0 < number } ?? true && items[number].pattern.stars(in: bytes) != nil
-      }
-      last = found ?? last
-    }
-    return last.map { items[$0] }
-  }
-}
-
-extension Glob {
-  /// The text before the first `*`; all of it if there is none.
-  fileprivate var start: ArraySlice<UInt8> {
-    Array(text.utf8).prefix { $0 != UInt8(ascii: "*") }
-  }
-
-  /// Whether it is a beginning of keys: its only `*` is its last character.
-  fileprivate var isBeginning: Bool {
-    text.utf8.last == UInt8(ascii: "*") && start.count == text.utf8.count - 1
-  }
-
-  /// Whether it has text after a `*`, so that it can only be compared with each key.
-  var hasTextAfterStar: Bool { start.count < text.utf8.count && !isBeginning }
+  func match(_ key: String) -> Item? { index.last(matching: key).map { items[$0] } }
 }

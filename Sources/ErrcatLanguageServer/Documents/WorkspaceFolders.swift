@@ -18,8 +18,10 @@ struct WorkspaceFolders: Sendable {
     }
   }
 
-  /// Whether a file that was read can be shown and changed: it is in a folder, under its own name or that of a link, or
-  /// the user has named the catalog. All others, such as modules elsewhere, are only read.
+  /// Whether a file that was read is shown to the user: one in a folder, under its own name or that of a link, or any if
+  /// the user has named the catalogs.
+  ///
+  /// All others, such as modules elsewhere, are only read.
   func shows(_ path: String, resolved: (String) -> String) -> Bool {
     let path = PathText.normalized(path)
     return !named.isEmpty || contains(path) || contains(resolved(path))

@@ -39,11 +39,14 @@ import Testing
       owned.catalog.categories.reduce(0) { $0 + $1.keys.count } == count + ProjectLimits.patterns
     )
     let levels = read(
-      "\"lint\": {\"rules\": {\"double-space\": {\"keys\": {\(list(count) { "\"k\($0)\": \"off\"" })}}}}"
+      "\"lint\": {\"rules\": {\"double-space\": {\"keys\": {\(list(count) { "\"*k\($0)\": \"off\", \"l\($0)\": \"off\"" })}}}}"
     )
     #expect(levels.messages == messages)
+    #expect(
+      levels.catalog.lint.levels["double-space"]?.keys.count == count + ProjectLimits.patterns
+    )
     let changes = read(
-      "\"diff\": {\"levels\": {\"text-changed\": {\"keys\": {\(list(count) { "\"k\($0)\": \"minor\"" })}}}}"
+      "\"diff\": {\"levels\": {\"text-changed\": {\"keys\": {\(list(count) { "\"*k\($0)\": \"minor\", \"l\($0)\": \"none\"" })}}}}"
     )
     #expect(changes.messages == messages)
   }
