@@ -101,32 +101,33 @@ enum Subprocess {
     let deadline = timeout.map { clock.now + $0 }
     func isLate() -> Bool { deadline.map { clock.now > $0 } ?? false }
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      if deadline != nil {
-        var state = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
-        if poll(&state, 1, 100) <= 0 {
-          if isLate() { break }
-          continue
-        }
+    var result: Int32 = 0
+    var hasEnded = false
+    while !isTooMuch, !isLate() {
+      // A program that it has left behind can keep the output open.
+      hasEnded = hasEnded || waitpid(process, &result, WNOHANG) == process
+      var state = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      guard poll(&state, 1, hasEnded ? 0 : 100) > 0 else {
+        if hasEnded { break }
+        continue
       }
       let count = read(ends[0], &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { break }
       output += piece[..<count]
       isTooMuch = output.count > maximumBytes
-      if isTooMuch || isLate() { break }
     }
-    var result: Int32 = 0
     // A program can continue after it has closed its output.
-    while deadline != nil, !isTooMuch, !isLate(), waitpid(process, &result, WNOHANG) == 0 {
-      usleep(10_000)
+    while !hasEnded, deadline != nil, !isTooMuch, !isLate() {
+      hasEnded = waitpid(process, &result, WNOHANG) == process
+      if !hasEnded { usleep(10_000) }
     }
-    if isTooMuch || isLate() {
-      kill(timeout == nil ? process : -process, SIGKILL)
-    }
-    while waitpid(process, &result, 0) < 0, errno == EINTR {}
+    let isTooLate = !hasEnded && isLate()
+    if timeout != nil, isTooMuch || isTooLate { kill(-process, SIGKILL) }
+    if timeout == nil, isTooMuch, !hasEnded { kill(process, SIGKILL) }
+    while !hasEnded, waitpid(process, &result, 0) < 0, errno == EINTR {}
     if isTooMuch { return (.tooMuchOutput, []) }
-    if isLate() { return (.tooLate, []) }
+    if isTooLate { return (.tooLate, []) }
     // As WIFEXITED and WEXITSTATUS have it.
     return (result & 0x7F == 0 ? .exited(result >> 8 & 0xFF) : .killed, output)
   }
