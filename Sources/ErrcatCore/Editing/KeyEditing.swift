@@ -32,9 +32,14 @@ package struct KeyEditing: Sendable {
   ///   `FileError` if a file can't be read.
   package func edit(_ change: KeyChange, today: CalendarDay? = nil) throws -> KeyEdit {
     let modules =
-      project.catalog.modules.isEmpty
-      ? [] : try Workspace(catalog).editable(.withModules).dropFirst().map(\.project)
-    let consequences = KeyConsequences(change, of: project, modules: modules, sources: sources)
+      project.catalog.modules.isEmpty ? [] : try catalog.read(.withModules).dropFirst()
+    for module in modules { try module.requireEditable() }
+    let consequences = KeyConsequences(
+      change,
+      of: project,
+      modules: modules.map(\.project),
+      sources: sources
+    )
     guard consequences.obstacles.isEmpty else {
       throw BlockingFindings(
         consequences.obstacles.ordered(consequences.files),
