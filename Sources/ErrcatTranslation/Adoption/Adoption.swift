@@ -448,12 +448,13 @@ extension Adoption {
       lose(key, "'\(key)': the width of '\(unpadded)' isn't imported", at: text.location)
     }
     let format = TranslationFormat.stringCatalog
-    let converter = MessageConverter(
+    var converter = MessageConverter(
       dialect: format.dialect,
       arguments: arguments.list.map { $0.argument },
       sourceCategories: [],
       categories: LanguageTag(language).map { format.categories($0) } ?? []
     )
+    converter.takesEmptyForms = true
     if language != sourceLanguage, let conversion = FormatString.unordered(text.text) {
       lose(
         key,

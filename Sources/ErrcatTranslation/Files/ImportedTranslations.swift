@@ -162,13 +162,13 @@ enum ImportedUnits {
         var whole = unit
         whole.key = form.key
         whole.source = adding(unit.source, form, to: nil)
-        whole.target = adding(unit.target, form, to: nil)
+        whole.target = adding(unit.target ?? .whole(""), form, to: nil)
         units.append(whole)
         continue
       }
       units[place].state = state(of: units[place], with: unit)
       units[place].source = adding(unit.source, form, to: units[place].source)
-      units[place].target = adding(unit.target, form, to: units[place].target)
+      units[place].target = adding(unit.target ?? .whole(""), form, to: units[place].target)
       units[place].comments += unit.comments
     }
     return units

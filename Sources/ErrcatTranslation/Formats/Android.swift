@@ -74,9 +74,11 @@ private enum AndroidWriter {
     switch unit.pair.source {
     case .plural:
       xml.begin("plurals", attributes)
-      for category in categories {
-        let form = unit.pair.target?.plural?.text(category) ?? ""
-        xml.element("item", ["quantity": category], contents: value(form, of: unit))
+      let forms =
+        unit.pair.target?.plural?.forms
+        ?? categories.map { TranslationPlural.Form(selector: $0, text: "") }
+      for form in forms {
+        xml.element("item", ["quantity": form.selector], contents: value(form.text, of: unit))
       }
       xml.end()
     case .whole:

@@ -13,6 +13,8 @@ struct MessageConverter: Sendable {
   var hasOtherForFractions = false
   /// The arguments that the catalog declares as numbers with a fraction.
   var fractionArguments: Set<String> = []
+  /// Whether a form for one number can be empty: in an app's own file, it is what users see.
+  var takesEmptyForms = false
 
   // MARK: To a translation file
 
@@ -23,6 +25,7 @@ struct MessageConverter: Sendable {
   ///   - target: its translation; `nil` if there is none.
   /// - Returns: sentences for both, or one text for both.
   func pair(_ source: String, _ target: String?) -> TranslationPair {
+    let target = target.flatMap { $0.isEmpty ? nil : $0 }
     var whole = TranslationPair(source: .whole(source), target: target.map { .whole($0) })
     switch dialect {
     case .message: return whole
@@ -40,11 +43,14 @@ struct MessageConverter: Sendable {
   private func pair(_ source: MessageOutline, _ target: MessageOutline?) -> TranslationPair? {
     switch dialect {
     case .message: return nil
-    case .sentences(let exactForms):
+    case .sentences(let otherForms):
       let outlines = [source, target].compactMap { $0 }
-      guard let argument = source.sentences?.argument,
-        !outlines.contains(where: { hasStyle($0, argument) }),
-        exactForms || !outlines.contains(where: \.hasExactForms)
+      let isHeld =
+        otherForms
+        || !outlines.contains(where: \.hasExactForms)
+          && target?.hasForms(besides: categories) != true
+      guard isHeld, let argument = source.sentences?.argument,
+        !outlines.contains(where: { hasStyle($0, argument) })
       else { return nil }
       return pair(source, target) { outline, categories in
         plural(outline, of: argument, in: categories) { pieces in
@@ -126,28 +132,26 @@ struct MessageConverter: Sendable {
     }
   }
 
-  /// The forms that a language has, then other forms of the message.
+  /// The forms that a language has, then other forms of the message; `nil` if a form of the message would be lost.
   private func forms(
     _ forms: [MessageForm],
     in categories: [String],
     text: ([MessagePiece]) -> String?
   ) -> [TranslationPlural.Form]? {
+    var texts: [String: String] = [:]
+    for form in forms {
+      // A form without a text is one that isn't translated, and a keyword that someone has translated isn't a form.
+      guard PluralOrder.isForm(form.selector), let text = text(form.pieces), !text.isEmpty else {
+        return nil
+      }
+      texts[form.selector] = text
+    }
     let selectors = forms.map(\.selector)
     let exact = selectors.filter { $0.hasPrefix("=") }
-    // A keyword that someone has translated isn't a form.
-    let others = selectors.filter {
-      !$0.hasPrefix("=") && !categories.contains($0) && PluralOrder.isForm($0)
+    let others = selectors.filter { !$0.hasPrefix("=") && !categories.contains($0) }
+    return (exact + categories + others).map {
+      TranslationPlural.Form(selector: $0, text: texts[$0] ?? "")
     }
-    var result: [TranslationPlural.Form] = []
-    for selector in exact + categories + others {
-      guard let form = forms.first(where: { $0.selector == selector }) else {
-        result.append(TranslationPlural.Form(selector: selector, text: ""))
-        continue
-      }
-      guard let text = text(form.pieces) else { return nil }
-      result.append(TranslationPlural.Form(selector: selector, text: text))
-    }
-    return result
   }
 
   private func substituted(
@@ -193,7 +197,7 @@ struct MessageConverter: Sendable {
     now: String?,
     source: String
   ) throws(ConversionProblem) -> String {
-    let present = now.flatMap { MessageOutline($0) }
+    let present = now.flatMap { $0.isEmpty ? nil : MessageOutline($0) }
     let outlines = [present, MessageOutline(source)].compactMap { $0 }
     let codes = ArgumentCodes(outlines)
     switch text {
@@ -206,7 +210,12 @@ struct MessageConverter: Sendable {
       guard let argument = plural.argument ?? own?.argument else {
         throw ConversionProblem("the source message has no plural")
       }
-      var forms = try forms(plural, of: argument, codes: codes)
+      let sentences = outlines.first?.sentences
+      let former = FormerForms(
+        sentences?.argument == argument ? sentences?.forms ?? [] : [],
+        isTranslation: present != nil
+      )
+      var forms = try forms(plural, of: argument, codes: codes, former: former)
       // Where whole numbers never take `other`, a file may have none. It is shown for fractions only.
       if hasOtherForFractions, !isFraction(argument),
         !forms.contains(where: { $0.selector == "other" })
@@ -223,7 +232,9 @@ struct MessageConverter: Sendable {
       guard case .conversions(let family, _) = dialect else {
         preconditionFailure("only formats with conversions name plurals")
       }
-      return try substituted(text, plurals, as: family, codes: codes)
+      return try substituted(text, plurals, as: family, codes: codes) { argument in
+        FormerForms(outlines.first?.forms(of: argument) ?? [], isTranslation: present != nil)
+      }
     }
   }
 
@@ -264,18 +275,36 @@ struct MessageConverter: Sendable {
     throw ConversionProblem("'\(name)' is not an argument of the source message")
   }
 
-  /// The forms of a plural that have a text.
-  private func forms(_ plural: TranslationPlural, of argument: String, codes: ArgumentCodes)
-    throws(ConversionProblem) -> [MessageForm]
-  {
+  /// The forms of a plural that have a text, and those that are empty on purpose.
+  ///
+  /// - Throws: what is wrong with a form, or that one is empty or missing whose text would be lost; the rules find a
+  ///   missing category.
+  private func forms(
+    _ plural: TranslationPlural,
+    of argument: String,
+    codes: ArgumentCodes,
+    former: FormerForms
+  ) throws(ConversionProblem) -> [MessageForm] {
     var forms: [MessageForm] = []
+    var selectors: Set<String> = []
     for form in plural.forms where !form.text.isEmpty {
+      let selector = try selector(form)
+      guard selectors.insert(selector).inserted else {
+        throw ConversionProblem("plural form '\(selector)' is there twice")
+      }
       let pieces = try sentence(form.text, of: argument, codes: codes)
-      forms.append(MessageForm(selector: try selector(form), pieces: pieces))
+      forms.append(MessageForm(selector: selector, pieces: pieces))
     }
-    for (place, form) in forms.enumerated()
-    where forms[..<place].contains(where: { $0.selector == form.selector }) {
-      throw ConversionProblem("plural form '\(form.selector)' is there twice")
+    let empty = plural.forms.filter { $0.text.isEmpty && PluralOrder.isForm($0.selector) }
+    for selector in try empty.map(selector) + former.exactSelectors
+    where selectors.insert(selector).inserted {
+      let isExact = selector.hasPrefix("=")
+      let hadText = former.hasText[selector]
+      if hadText == false || isExact && takesEmptyForms {
+        forms.append(MessageForm(selector: selector, pieces: []))
+      } else if isExact, hadText == true || !former.isTranslation {
+        throw ConversionProblem("plural form '\(selector)' has no text")
+      }
     }
     return forms
   }
@@ -323,7 +352,8 @@ struct MessageConverter: Sendable {
     _ text: String,
     _ plurals: [TranslationPlural],
     as family: FormatString.Family,
-    codes: ArgumentCodes
+    codes: ArgumentCodes,
+    former: (_ argument: String) -> FormerForms
   ) throws(ConversionProblem) -> String {
     var result: [MessagePiece] = []
     // The text between the names of plurals; conversions without a position are counted across it.
@@ -345,7 +375,7 @@ struct MessageConverter: Sendable {
         result += try pieces(rest, as: family, codes: codes)
         rest = ""
         let argument = try argument(of: plural)
-        let forms = try forms(plural, of: argument, codes: codes)
+        let forms = try forms(plural, of: argument, codes: codes, former: former(argument))
         result.append(.argument(name: argument, code: MessageSyntax.plural(argument, forms)))
       case .text(let text): rest += text
       case .percent: rest += "%%"
@@ -353,6 +383,23 @@ struct MessageConverter: Sendable {
     }
     result += try pieces(rest, as: family, codes: codes)
     return MessageSyntax.text(MessageOutline.joined(result), inPlural: false)
+  }
+}
+
+/// The forms that a plural has before an import: in the translation, or without one in the source message.
+private struct FormerForms {
+  let isTranslation: Bool
+  /// Whether each form has a text, by its selector.
+  private(set) var hasText: [String: Bool] = [:]
+  /// The forms for one number that a translation has.
+  private(set) var exactSelectors: [String] = []
+
+  init(_ forms: [MessageForm], isTranslation: Bool) {
+    self.isTranslation = isTranslation
+    for form in forms {
+      hasText[form.selector] = !form.pieces.isEmpty
+      if isTranslation, form.isExact { exactSelectors.append(form.selector) }
+    }
   }
 }
 

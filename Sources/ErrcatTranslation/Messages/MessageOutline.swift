@@ -14,6 +14,9 @@ enum MessagePiece: Hashable, Sendable {
 struct MessageForm: Hashable, Sendable {
   let selector: String
   let pieces: [MessagePiece]
+
+  /// Whether it is the form for one number.
+  var isExact: Bool { selector.hasPrefix("=") }
 }
 
 /// The pieces of a message that has only text, arguments and plurals that aren't nested.
@@ -135,11 +138,21 @@ struct MessageOutline: Sendable {
 
   private init(items: [Item]) { self.items = items }
 
-  var hasExactForms: Bool {
-    items.contains { item in
-      if case .plural(_, let forms) = item { return forms.contains { $0.selector.hasPrefix("=") } }
-      return false
+  /// The forms of all plurals, or of those of one argument.
+  func forms(of argument: String? = nil) -> [MessageForm] {
+    items.flatMap { item in
+      if case .plural(let name, let forms) = item, argument == nil || name == argument {
+        return forms
+      }
+      return []
     }
+  }
+
+  var hasExactForms: Bool { forms().contains(where: \.isExact) }
+
+  /// Whether a plural has other forms than those of some categories.
+  func hasForms(besides categories: [String]) -> Bool {
+    forms().contains { !categories.contains($0.selector) }
   }
 
   /// A whole sentence for each form of the only plural; the text around it is in every form.

@@ -71,7 +71,9 @@ enum MessageDialect: Sendable {
   /// ICU MessageFormat, unchanged.
   case message
   /// ICU MessageFormat, except that a message with one plural is a sentence for each form.
-  case sentences(exactForms: Bool)
+  ///
+  /// `otherForms` is whether other forms than those of the language have a place, such as exact numbers.
+  case sentences(otherForms: Bool)
   /// C's conversions for arguments.
   case conversions(FormatString.Family, ConversionPlurals)
 }

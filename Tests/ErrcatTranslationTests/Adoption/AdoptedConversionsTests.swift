@@ -38,6 +38,23 @@ import Testing
     }
   }
 
+  @Test func `a form for 0 that is empty in the app's own file stays empty`() throws {
+    let forms =
+      #"{"zero": \#(unit("")), "one": \#(unit("+%arg file")), "other": \#(unit("+%arg files"))}"#
+    let text = #"""
+      {"stringUnit": {"value": "x%#@count@"},
+        "substitutions": {"count": {"variations": {"plural": \#(forms)}}}}
+      """#
+    let made = try made(text, text)
+    for language in ["en", "de"] {
+      let pack = try #require(made.changes.first { $0.path == "i18n/\(language).json" }?.text)
+      #expect(
+        pack.contains(#""x{count, plural, =0 {} one {+# file} other {+# files}}""#),
+        "\(pack)"
+      )
+    }
+  }
+
   /// The values that the exported String Catalog has, by language.
   private func exported(_ catalog: NewCatalog) throws -> [String: String] {
     var files: [String: String] = [:]

@@ -140,7 +140,7 @@ import Testing
     forms: [String] = ["one", "few"]
   ) throws -> String {
     let converter = MessageConverter(
-      dialect: .sentences(exactForms: false),
+      dialect: .sentences(otherForms: false),
       arguments: arguments.map { FormatArgument($0.0, $0.1) },
       sourceCategories: ["one", "other"],
       categories: ["one", "few", "many"],

@@ -34,15 +34,15 @@ import Testing
 
   @Test func `a plain message is a text`() {
     for target in [nil, "C", Self.files] {
-      let pair = converter(.sentences(exactForms: false)).pair("A", target)
+      let pair = converter(.sentences(otherForms: false)).pair("A", target)
       #expect(pair.source == .whole("A") && pair.target == target.map { .whole($0) })
       #expect(!pair.isMessage)
     }
   }
 
   @Test func `a plural has a sentence for each form of its language`() {
-    let text = "It's {n, plural, one {# a} few {# c} many {# m} einige {# e} other {# b}}."
-    let pair = converter(.sentences(exactForms: false)).pair("It's \(Self.files).", text)
+    let text = "It's {n, plural, one {# a} few {# c} many {# m} other {# b}}."
+    let pair = converter(.sentences(otherForms: true)).pair("It's \(Self.files).", text)
     #expect(forms(pair.source) == ["one: It's {n} a.", "other: It's {n} b."])
     #expect(
       forms(pair.target)
@@ -51,9 +51,26 @@ import Testing
     #expect(!pair.isMessage)
   }
 
+  @Test(arguments: [
+    ("many {# m}", [true, false, true]), ("einige {# e}", [false, false, false]),
+    ("few {}", [false, false, false]), ("=1 {x}", [true, false, false]),
+    ("=1 {}", [false, false, false]),
+  ])
+  func `a form that a format can't hold keeps the message whole`(_ form: String, _ isHeld: [Bool]) {
+    let text = "{n, plural, one {# a} \(form) other {# b}}"
+    let dialects = [
+      .sentences(otherForms: true), .sentences(otherForms: false), conversions(.always),
+    ]
+    for (dialect, isHeld) in zip(dialects, isHeld) {
+      let pair = converter(dialect).pair(Self.files, text)
+      #expect((forms(pair.target) != nil) == isHeld)
+      #expect(isHeld || pair.source == .whole(Self.files) && pair.target == .whole(text))
+    }
+  }
+
   @Test func `a form that a message lacks is empty, unless its text is the same for every number`()
   {
-    let converter = converter(.sentences(exactForms: false))
+    let converter = converter(.sentences(otherForms: false))
     let lacking = converter.pair(Self.files, "{n, plural, one {x} other {y}}")
     #expect(forms(lacking.target) == ["one: x", "few: ", "other: y"])
     let same = converter.pair(Self.files, "All {n}.")
@@ -68,11 +85,11 @@ import Testing
     _ source: String,
     _ target: String
   ) {
-    for dialect in [.sentences(exactForms: false), conversions(.always, areNamed: true)] {
+    for dialect in [.sentences(otherForms: false), conversions(.always, areNamed: true)] {
       let pair = converter(dialect).pair(source, target)
       #expect(pair.source == .whole(source) && pair.target == .whole(target))
     }
-    let pair = converter(.sentences(exactForms: true)).pair(source, target)
+    let pair = converter(.sentences(otherForms: true)).pair(source, target)
     #expect(forms(pair.source)?.isEmpty == false && forms(pair.target)?.isEmpty == false)
   }
 
@@ -83,7 +100,7 @@ import Testing
     ("\(files) \(files)", files), (files, "\(files) \(files)"), (files, "{n"),
   ])
   func `what sentences can't express is whole`(_ source: String, _ target: String) {
-    let pair = converter(.sentences(exactForms: true)).pair(source, target)
+    let pair = converter(.sentences(otherForms: true)).pair(source, target)
     #expect(pair.source == .whole(source) && pair.target == .whole(target))
   }
 
@@ -196,6 +213,56 @@ import Testing
     #expect(problem(second) == nil)
     let other = TranslationText.substituted("%#@n_x@", [plural(["other"], of: "n_x")])
     #expect(problem(other) == "'n_x' is not an argument of the source message")
+  }
+
+  /// The message of a file whose forms have no text, and what was in the pack, or else in the source message.
+  @Test(arguments: [
+    // The text in the pack, or in the source message, would be lost.
+    ("", files, "{n, plural, =0 {z} one {a} other {b}}", nil as String?),
+    ("=0", files, "{n, plural, =0 {z} one {a} other {b}}", nil),
+    ("=0", "{n, plural, =0 {z} one {a} other {b}}", nil, nil),
+    // Nothing says that it is empty on purpose.
+    ("=0", files, nil, nil),
+    // It was empty before, or never there.
+    ("=0", files, "{n, plural, =0 {} one {a} other {b}}", "=0 {}"),
+    ("", files, "{n, plural, =0 {} one {a} other {b}}", "=0 {}"),
+    ("=0", "{n, plural, =0 {} one {a} other {b}}", nil, "=0 {}"),
+    ("", "{n, plural, =0 {} one {a} other {b}}", nil, ""),
+    ("=0", "{n, plural, =0 {z} one {a} other {b}}", "{n, plural, one {a} other {b}}", ""),
+    ("=0", "{n, plural, =0 {z} one {a} other {b}}", "every {n}", ""),
+    // A category without a text is found by a rule.
+    ("few", files, "{n, plural, one {a} few {c} other {b}}", ""),
+    ("few", files, "{n, plural, one {a} few {} other {b}}", "few {}"),
+  ])
+  func `a form without a text is one that was empty before, or a problem`(
+    _ empty: String,
+    _ source: String,
+    _ now: String?,
+    _ kept: String?
+  ) throws {
+    let selectors = ["one", "other"] + (empty.isEmpty ? [] : [empty])
+    let forms = selectors.map {
+      TranslationPlural.Form(selector: $0, text: $0 == empty ? "" : "%arg \($0)")
+    }
+    let plural = TranslationPlural(of: "n", forms: forms)
+    let dialect = conversions(.always, areNamed: true)
+    for text in [TranslationText.plural(plural), .substituted("%#@n@", [plural])] {
+      do throws(ConversionProblem) {
+        let found = try converter(dialect).message(
+          text,
+          isMessage: false,
+          now: now,
+          source: source
+        )
+        let texts = ["=0 {}", "one {# one}", "few {}", "other {# other}"].filter {
+          $0 == kept || $0.contains("#")
+        }
+        #expect(kept != nil && found == "{n, plural, \(texts.joined(separator: " "))}")
+      } catch {
+        #expect(kept == nil)
+        #expect(error.message == "plural form '=0' has no text")
+      }
+    }
   }
 
   @Test func `a plural without a form for fractions stays as it is`() throws {

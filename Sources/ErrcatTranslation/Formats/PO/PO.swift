@@ -9,7 +9,7 @@ extension TranslationFormat {
     name: "po",
     title: "PO",
     fileExtensions: ["po"],
-    dialect: .sentences(exactForms: false),
+    dialect: .sentences(otherForms: false),
     traits: [.keepsStates, .mayLackFractions],
     recognize: { content in
       content.text.map(POReader.recognizes) == true ? .yes : .no

@@ -10,7 +10,7 @@ extension TranslationFormat {
     title: "XLIFF 1.2",
     // The last two are those of Trados and memoQ.
     fileExtensions: ["xliff", "xlf", "sdlxliff", "mqxliff"],
-    dialect: .sentences(exactForms: true),
+    dialect: .sentences(otherForms: true),
     traits: [.keepsStates, .isXML, .separatesForms],
     recognize: { content in
       guard let root = content.xml, root.name == "xliff" else { return .no }

@@ -9,7 +9,7 @@ extension TranslationFormat {
     name: "xliff2.1",
     title: "XLIFF 2.1",
     fileExtensions: ["xliff", "xlf"],
-    dialect: .sentences(exactForms: true),
+    dialect: .sentences(otherForms: true),
     traits: [.keepsStates, .isXML, .separatesForms],
     recognize: { content in
       guard let root = content.xml, root.name == "xliff" else { return .no }
