@@ -69,16 +69,16 @@ package struct CatalogFiles: Sendable {
   /// Reads the catalog and all its packs.
   ///
   /// - Throws: ``FileError`` if the catalog or a pack can't be read.
-  package func read() throws -> Pipeline { try read(catalogFile(), languages: [], related: nil) }
+  package func read() throws -> Pipeline { try read(catalogFile(), related: nil) }
 
   /// Reads catalogs, each with its packs, or with its source pack and the packs of some languages.
   ///
   /// - Parameters:
   ///   - selection: the catalogs.
-  ///   - languages: tags as the user typed them, regions included; empty for all packs.
+  ///   - languages: tags as the user typed them, regions included; `nil` for all packs.
   /// - Returns: the pipeline of the catalog, then those of the others in their order.
   /// - Throws: ``FileError`` if a catalog or a pack can't be read.
-  package func read(_ selection: Selection, languages: [String] = []) throws -> [Pipeline] {
+  package func read(_ selection: Selection, languages: [String]? = nil) throws -> [Pipeline] {
     if case .checked = selection { return try readChecked() }
     let own = try read(catalogFile(), languages: languages, related: nil)
     if case .alone = selection { return [own] }
@@ -101,7 +101,7 @@ package struct CatalogFiles: Sendable {
   }
 
   private func readChecked() throws -> [Pipeline] {
-    let first = try read(catalogFile(), languages: [], related: [])
+    let first = try read(catalogFile(), related: [])
     var modules: [Pipeline] = []
     var unreadable: [Located<String>] = []
     var related = [RelatedCatalog(path, first.project, isBase: true)]
@@ -111,7 +111,7 @@ package struct CatalogFiles: Sendable {
         unreadable.append(Located(catalog.path, module.range))
         continue
       }
-      let pipeline = try catalog.read(file, languages: [], related: related)
+      let pipeline = try catalog.read(file, related: related)
       modules.append(pipeline)
       related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
     }
@@ -147,13 +147,13 @@ package struct CatalogFiles: Sendable {
   ///
   /// - Parameters:
   ///   - file: the catalog.
-  ///   - languages: the languages whose packs are read besides the source pack; empty for all.
+  ///   - languages: the languages whose packs are read besides the source pack; `nil` for all.
   ///   - related: the other catalogs of the app; `nil` if they aren't searched for.
   /// - Returns: the project.
   /// - Throws: ``FileError`` if a pack can't be read.
   func read(
     _ file: SourceFile,
-    languages: [String] = [],
+    languages: [String]? = nil,
     related: [RelatedCatalog]?
   ) throws -> Pipeline {
     let folder = PathText.parent(file.path) ?? ""
@@ -170,14 +170,13 @@ package struct CatalogFiles: Sendable {
       packFolder: { catalog in
         let path = PathText.join(folder, catalog.packsFolder)
         let (packs, others, lost) = try packs(in: path)
-        let wanted = Set((languages + [catalog.sourceLanguage.value]).map(Self.language))
+        let wanted = languages.map { Set(($0 + [catalog.sourceLanguage.value]).map(Self.language)) }
         return PackFolder(
           try read(
-            languages.isEmpty
-              ? packs
-              : packs.filter {
-                LanguageTag($0.name) != nil && wanted.contains(Self.language($0.name))
-              }
+            packs.filter { pack in
+              guard let wanted else { return true }
+              return LanguageTag(pack.name) != nil && wanted.contains(Self.language(pack.name))
+            }
           ),
           lock: try lock(in: path),
           others: others,

@@ -68,12 +68,12 @@ package struct Workspace: Sendable {
   ///
   /// - Parameters:
   ///   - selection: the catalogs.
-  ///   - languages: the language tags that the user specified; empty for all packs.
+  ///   - languages: the language tags that the user specified; `nil` for all packs.
   /// - Returns: the pipeline of the catalog, then those of the others.
   /// - Throws: `FileError` if a catalog or a pack can't be read.
   package func read(
     _ selection: CatalogFiles.Selection,
-    languages: [String] = []
+    languages: [String]? = nil
   ) throws -> [Pipeline] {
     try files.read(selection, languages: languages)
   }
@@ -82,12 +82,12 @@ package struct Workspace: Sendable {
   ///
   /// - Parameters:
   ///   - selection: the catalogs.
-  ///   - languages: the language tags that the user specified; empty for all packs.
+  ///   - languages: the language tags that the user specified; `nil` for all packs.
   /// - Returns: the pipeline of the catalog, then those of the others; of equal keys, they have the last.
   /// - Throws: `FileError` or `BlockingFindings` if a file can't be read.
   package func readable(
     _ selection: CatalogFiles.Selection,
-    languages: [String] = []
+    languages: [String]? = nil
   ) throws -> [Pipeline] {
     let pipelines = try read(selection, languages: languages)
     for pipeline in pipelines { try pipeline.requireReadable() }
@@ -98,12 +98,12 @@ package struct Workspace: Sendable {
   ///
   /// - Parameters:
   ///   - selection: the catalogs.
-  ///   - languages: the language tags that the user specified; empty for all packs.
+  ///   - languages: the language tags that the user specified; `nil` for all packs.
   /// - Returns: the pipeline of the catalog, then those of the others.
   /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if texts could be lost.
   package func editable(
     _ selection: CatalogFiles.Selection,
-    languages: [String] = []
+    languages: [String]? = nil
   ) throws -> [Pipeline] {
     let pipelines = try read(selection, languages: languages)
     for pipeline in pipelines { try pipeline.requireEditable() }

@@ -27,7 +27,10 @@ extension Workspace {
       format: format,
       in: files.files
     )
-    let pipelines = try readable(modules ? .withModules : .alone, languages: languages)
+    let pipelines = try readable(
+      modules ? .withModules : .alone,
+      languages: languages.isEmpty ? nil : languages
+    )
     let projects = pipelines.map(\.project)
     var export = try TranslationExport(
       projects,
@@ -54,11 +57,11 @@ extension Workspace {
     _ request: ImportRequest,
     kind: @escaping @Sendable (String) -> PathKind?
   ) throws -> TranslationImport {
-    let translations = NamedTranslationFiles(request, in: files.files, kind: kind)
-    let pipelines = try editable(
-      request.includesModules ? .withModules : .alone,
-      languages: translations.languages
-    )
+    let selection: CatalogFiles.Selection = request.includesModules ? .withModules : .alone
+    // A file can have any number of texts that no catalog knows.
+    let keys = SourceKeys(try readable(selection, languages: []).map(\.project))
+    let translations = NamedTranslationFiles(request, of: keys, in: files.files, kind: kind)
+    let pipelines = try editable(selection, languages: translations.languages)
     let projects = pipelines.map(\.project)
     var importing = TranslationImport(projects, takesUnreviewed: request.takesUnreviewed)
     importing.take(translations.selection(for: projects))

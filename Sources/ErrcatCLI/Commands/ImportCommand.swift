@@ -80,7 +80,7 @@ struct ImportCommand: ParsableCommand {
       Output.complain("error: \(Escaping.terminal(error.description))")
     }
     var printer = DiagnosticPrinter(importing.translationFiles, usesColor: writing.color.isOn)
-    try Output.print(printer.text(importing.diagnostics))
+    try Output.print(printer.text(importing.diagnostics, omitted: importing.omitted))
     if importing.isBroken {
       Output.complain("nothing was written")
     } else {

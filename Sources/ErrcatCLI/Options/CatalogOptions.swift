@@ -71,7 +71,7 @@ struct ModulesOption: ParsableArguments {
   ) throws -> [Project] {
     let pipelines = try workspace.readable(
       areIncluded ? .withModules : .alone,
-      languages: languages
+      languages: languages.isEmpty ? nil : languages
     )
     StandardError.write(pipelines.duplicateLines)
     return pipelines.map(\.project)

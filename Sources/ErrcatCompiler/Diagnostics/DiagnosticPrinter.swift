@@ -37,13 +37,15 @@ package struct DiagnosticPrinter {
   ///
   /// - Parameters:
   ///   - diagnostics: the findings.
+  ///   - omitted: the numbers of findings that aren't among them.
   ///   - details: returns the lines for the location of a finding; `nil` for no lines.
   /// - Returns: all lines.
   package mutating func lines(
     _ diagnostics: [Diagnostic],
+    omitted: [RuleCount] = [],
     details: ((inout DiagnosticPrinter, Location) -> String)?
   ) -> String {
-    Self.cut(diagnostics) { diagnostic in
+    Self.cut(diagnostics, omitted: omitted) { diagnostic in
       var result = line(
         diagnostic.location,
         diagnostic.severity.rawValue,
@@ -60,23 +62,26 @@ package struct DiagnosticPrinter {
   ///
   /// - Parameters:
   ///   - diagnostics: the findings.
+  ///   - omitted: the numbers of findings that aren't among them.
   ///   - line: returns the lines of a finding.
   /// - Returns: all lines.
-  static func cut(_ diagnostics: [Diagnostic], line: (Diagnostic) -> String) -> String {
+  static func cut(
+    _ diagnostics: [Diagnostic],
+    omitted: [RuleCount] = [],
+    line: (Diagnostic) -> String
+  ) -> String {
     let isCut = diagnostics.count > limit
     let shown = isCut ? RuleCount.mostSevere(diagnostics, maximum: limit) : diagnostics
     var result = ""
     for diagnostic in shown { result += line(diagnostic) }
-    return isCut ? result + ending(diagnostics) : result
-  }
-
-  /// The end of a list that is cut: the counts by rule of all findings.
-  private static func ending(_ diagnostics: [Diagnostic]) -> String {
-    let rest = diagnostics.count - limit
-    var text =
+    guard isCut || !omitted.isEmpty else { return result }
+    // The end of a list that is cut: the counts by rule of all findings.
+    let counts = RuleCount.counts(diagnostics, and: omitted)
+    let rest = counts.reduce(0) { $0 + $1.count } - shown.count
+    result +=
       "and \(rest) more \(rest == 1 ? "finding" : "findings"), the least severe; all by rule:\n"
-    for line in RuleCount.lines(RuleCount.counts(diagnostics)) { text += "  \(line)\n" }
-    return text
+    for line in RuleCount.lines(counts) { result += "  \(line)\n" }
+    return result
   }
 
   private mutating func line(

@@ -1,14 +1,25 @@
 /// The number of findings of a rule with a severity.
-package struct RuleCount: Equatable {
+package struct RuleCount: Equatable, Sendable {
   /// The rule's id; `nil` for findings without a rule.
   package let rule: String?
   /// The severity of the findings.
   package let severity: Severity
   /// The number of findings.
-  package let count: Int
+  package private(set) var count: Int
+
+  package init(rule: String?, severity: Severity, count: Int) {
+    (self.rule, self.severity, self.count) = (rule, severity, count)
+  }
 
   /// The number of findings by rule and severity, errors first; of equal severity, the most frequent rule first.
-  package static func counts(_ diagnostics: [Diagnostic]) -> [RuleCount] {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: the findings.
+  ///   - omitted: the numbers of findings that aren't in the list.
+  /// - Returns: a count for each rule and severity.
+  package static func counts(_ diagnostics: [Diagnostic], and omitted: [RuleCount] = [])
+    -> [RuleCount]
+  {
     var counts: [(first: Int, count: Int)] = []
     for severity in Severity.allCases {
       var places: [String: Int] = [:]
@@ -22,13 +33,18 @@ package struct RuleCount: Equatable {
         }
       }
     }
-    return counts.map { first, count in
+    var sums = counts.map { first, count in
       RuleCount(
         rule: diagnostics[first].rule,
         severity: diagnostics[first].severity,
         count: count
       )
-    }.sorted { left, right in
+    }
+    for one in omitted {
+      let place = sums.firstIndex { $0.rule == one.rule && $0.severity == one.severity }
+      if let place { sums[place].count += one.count } else { sums.append(one) }
+    }
+    return sums.sorted { left, right in
       if left.severity != right.severity { return left.severity > right.severity }
       if left.count != right.count { return left.count > right.count }
       return (left.rule ?? "") < (right.rule ?? "")

@@ -29,8 +29,13 @@ extension DiagnosticPrinter {
 /// Diagnostics with the text that they are about.
 extension DiagnosticPrinter {
   /// The diagnostics as ``xcode(_:)`` writes them, each followed by its source line and a caret.
-  package mutating func text(_ diagnostics: [Diagnostic]) -> String {
-    lines(diagnostics) { $0.excerpt($1) }
+  ///
+  /// - Parameters:
+  ///   - diagnostics: the findings.
+  ///   - omitted: the numbers of findings that aren't among them.
+  /// - Returns: all lines.
+  package mutating func text(_ diagnostics: [Diagnostic], omitted: [RuleCount] = []) -> String {
+    lines(diagnostics, omitted: omitted) { $0.excerpt($1) }
   }
 
   /// The line of a location, at most 160 bytes of it, with a caret under the location.

@@ -57,28 +57,60 @@ package struct ImportedTranslations: Sendable {
   package internal(set) var faults: [Fault] = []
   /// Whether nothing in the file can be used.
   package internal(set) var isBroken = false
+  private let catalogKeys: SourceKeys?
+  private var errors = LimitedCount()
+  private var warnings = LimitedCount()
+  private var unknown = LimitedCount()
+  /// Texts of the app, whose keys don't look like those of a catalog, and errors in them.
+  private var others = (texts: LimitedCount(), errors: LimitedCount())
 
-  /// How many faults are kept; the others would fill memory, and nobody reads them.
-  private static let maximumFaults = 1_000
+  /// How many errors and warnings aren't in ``faults``.
+  var omittedFaults: (errors: Int, warnings: Int) {
+    (errors.omitted + others.errors.omitted, warnings.omitted)
+  }
+  /// How many units that no catalog knows aren't in ``units``.
+  var omittedUnits: Int { unknown.omitted + others.texts.omitted }
 
-  init() {}
+  /// - Parameter keys: the keys whose units are all kept; `nil` for all.
+  init(of keys: SourceKeys? = nil) { catalogKeys = keys }
+
+  /// Adds a unit, unless it is one of too many that no catalog knows.
+  mutating func add(_ unit: Unit) {
+    if let catalogKeys, !catalogKeys.isOwn(unit) {
+      let isOther = catalogKeys.isOther(unit.key)
+      guard isOther ? others.texts.keepsNext() : unknown.keepsNext() else { return }
+    }
+    units.append(unit)
+  }
+
+  /// Removes the app's other texts, and what is wrong with them, from the translations in one of its files.
+  ///
+  /// - Returns: how many texts they are.
+  mutating func removeOthers() -> Int {
+    guard let catalogKeys else { return 0 }
+    let count = units.count { catalogKeys.isOther($0.key) } + others.texts.omitted
+    units.removeAll { catalogKeys.isOther($0.key) }
+    faults.removeAll { $0.key.map(catalogKeys.isOther) ?? false }
+    others = (LimitedCount(), LimitedCount())
+    return count
+  }
 
   /// The language, if the file names one that is known.
   var tag: LanguageTag? { language.flatMap { LanguageNames.tag($0.value) } }
 
-  /// Adds a fault, or says that there are more.
   private mutating func add(_ fault: Fault) {
-    if faults.count < Self.maximumFaults {
-      faults.append(fault)
-    } else if faults.count == Self.maximumFaults {
-      faults.append(
-        Fault(range: fault.range, message: "the file has more errors; they aren't listed")
-      )
+    let isKept: Bool
+    if let key = fault.key, catalogKeys?.isOther(key) == true {
+      isKept = others.errors.keepsNext()
+    } else {
+      isKept = fault.severity == .error ? errors.keepsNext() : warnings.keepsNext()
     }
+    if isKept { faults.append(fault) }
   }
 
   /// A file that isn't what its format requires.
   init(brokenAt range: ByteRange, _ message: String) {
+    self.init()
     report(message, at: range)
     isBroken = true
   }

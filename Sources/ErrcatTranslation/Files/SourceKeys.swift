@@ -36,18 +36,8 @@ struct SourceKeys: Sendable {
   /// Whether any translation is of a message of a catalog.
   func has(_ translations: ImportedTranslations) -> Bool { translations.units.contains(where: has) }
 
-  /// Removes an app's other texts, and what is wrong with them, from the translations in one of its files.
-  ///
-  /// - Returns: how many texts they are.
-  func removeOthers(from translations: inout ImportedTranslations) -> Int {
-    let count = translations.units.count { isOther($0.key) }
-    translations.units.removeAll { isOther($0.key) }
-    translations.faults.removeAll { $0.key.map(isOther) ?? false }
-    return count
-  }
-
   /// Whether a key isn't a catalog's, and doesn't look like one.
-  private func isOther(_ key: String) -> Bool {
+  func isOther(_ key: String) -> Bool {
     !key.isEmpty && !isOwn(key) && !CatalogKey.isCatalogKey(key)
   }
 
@@ -65,12 +55,15 @@ struct SourceKeys: Sendable {
   }
 
   private func has(_ key: String) -> Bool {
+    if isKey(key) { return true }
     // A form of a plural has the form after the key.
-    let names = [key] + (key.lastIndex(of: "[").map { [String(key[..<$0])] } ?? [])
-    return names.contains { name in
-      projects.contains { project in
-        project.keys.find(name).map { project.sources.has($0) } ?? false
-      }
+    let ends = [key.lastIndex(of: "["), key.range(of: XcodeXLIFF.mark)?.lowerBound]
+    return ends.contains { end in end.map { isKey(String(key[..<$0])) } ?? false }
+  }
+
+  private func isKey(_ name: String) -> Bool {
+    projects.contains { project in
+      project.keys.find(name).map { project.sources.has($0) } ?? false
     }
   }
 }

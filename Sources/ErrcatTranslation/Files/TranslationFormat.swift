@@ -62,10 +62,11 @@ package struct TranslationFormat: Sendable {
   var carriesKey: @Sendable (String) -> Bool = { _ in true }
   /// Whether a file is of the format.
   let recognize: @Sendable (FileContent) -> Recognition
-  /// Reads a file that the format recognizes: translations for each language in it.
-  let read: @Sendable (FileContent) -> [ImportedTranslations]
+  /// Reads a file that the format recognizes: translations for each language in it, of the keys of catalogs; `nil` for
+  /// all.
+  let read: @Sendable (FileContent, SourceKeys?) -> [ImportedTranslations]
   /// Reads a file that needs to know its language and doesn't specify it; `nil` for formats without such files.
-  var readIn: (@Sendable (FileContent, LanguageTag) -> ImportedTranslations?)?
+  var readIn: (@Sendable (FileContent, SourceKeys?, LanguageTag) -> ImportedTranslations?)?
   /// The names of what is in a file and isn't read as a translation, and would be lost if the file were replaced.
   var others: @Sendable (FileContent) -> [String] = { _ in [] }
   /// The files of a translation: one, or two where a format keeps plurals in a file of their own.

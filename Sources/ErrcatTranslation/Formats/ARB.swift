@@ -15,7 +15,7 @@ extension TranslationFormat {
     recognize: { content in
       content.json?.members.contains { $0.key.hasPrefix("@") } == true ? .yes : .no
     },
-    read: { content in content.json.map { [ARBReader.read($0)] } ?? [] },
+    read: { content, keys in content.json.map { [ARBReader.read($0, keys)] } ?? [] },
     write: { [Output(fileExtension: "arb", text: ARBWriter.text($0))] }
   )
 }
@@ -63,8 +63,8 @@ private enum ARBWriter {
 }
 
 private enum ARBReader {
-  static func read(_ root: JSONValue) -> ImportedTranslations {
-    var translations = ImportedTranslations()
+  static func read(_ root: JSONValue, _ keys: SourceKeys?) -> ImportedTranslations {
+    var translations = ImportedTranslations(of: keys)
     var facts: [String: JSONValue] = [:]
     var places: [ExactText: ByteRange] = [:]
     for member in root.members where member.key.hasPrefix("@") {
@@ -93,7 +93,7 @@ private enum ARBReader {
         let state = facts.first("x-state")
         unit.state = translations.state(state?.string, at: state?.range ?? member.keyRange)
       }
-      translations.units.append(unit)
+      translations.add(unit)
     }
     return translations
   }

@@ -18,7 +18,7 @@ extension TranslationFormat {
     ),
     traits: [.isXML, .holdsWholeApp],
     recognize: { $0.xml?.name == "resources" ? .yes : .no },
-    read: { content in content.xml.map { [AndroidReader.read($0)] } ?? [] },
+    read: { content, keys in content.xml.map { [AndroidReader.read($0, keys)] } ?? [] },
     others: { content in
       let elements = content.xml?.elements ?? []
       return elements.filter { element in
@@ -154,8 +154,8 @@ private struct AndroidText {
 }
 
 private enum AndroidReader {
-  static func read(_ root: XMLElement) -> ImportedTranslations {
-    var translations = ImportedTranslations()
+  static func read(_ root: XMLElement, _ keys: SourceKeys?) -> ImportedTranslations {
+    var translations = ImportedTranslations(of: keys)
     translations.language = root["errcat:language"].map { Located($0, root.start) }
     translations.sourceLanguage = root["errcat:source-language"].map { Located($0, root.start) }
     for element in root.elements {
@@ -178,7 +178,7 @@ private enum AndroidReader {
         guard let text = text(element, of: key, &translations) else { continue }
         unit.target = .whole(text)
       }
-      translations.units.append(unit)
+      translations.add(unit)
     }
     return translations
   }

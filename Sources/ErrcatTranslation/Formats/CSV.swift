@@ -14,7 +14,7 @@ extension TranslationFormat {
     recognize: { content in
       content.text.map(CSVReader.recognizes) == true ? .yes : .no
     },
-    read: { content in content.text.map { [CSVReader.read($0)] } ?? [] },
+    read: { content, keys in content.text.map { [CSVReader.read($0, keys)] } ?? [] },
     write: { [Output(fileExtension: "csv", text: CSVWriter.text($0))] }
   )
 }
@@ -59,8 +59,8 @@ private enum CSVReader {
     return column(Column.key, row.cells) != nil
   }
 
-  static func read(_ bytes: [UInt8]) -> ImportedTranslations {
-    var translations = ImportedTranslations()
+  static func read(_ bytes: [UInt8], _ keys: SourceKeys?) -> ImportedTranslations {
+    var translations = ImportedTranslations(of: keys)
     var reader = CSVRows(bytes)
     guard let head = reader.next(), let key = column(Column.key, head.cells) else {
       return translations
@@ -116,7 +116,7 @@ private enum CSVReader {
       unit.target = cell(target).map { .whole($0) }
       unit.state = translations.state(cell(state), at: row.range)
       unit.comments = comments.compactMap { cell($0) }.filter { !$0.isEmpty }
-      translations.units.append(unit)
+      translations.add(unit)
     }
     if keyless.count > 0 {
       let rows = keyless.count == 1 ? "1 row has" : "\(keyless.count) rows have"

@@ -13,7 +13,7 @@ extension TranslationFormat {
     traits: .marksApproved,
     // Any object of texts may be a pack.
     recognize: { $0.json == nil ? .no : .perhaps },
-    read: { content in content.json.map { [JSONMessagesReader.read($0)] } ?? [] },
+    read: { content, keys in content.json.map { [JSONMessagesReader.read($0, keys)] } ?? [] },
     write: { [Output(fileExtension: "json", text: JSONMessagesWriter.text($0))] }
   )
 }
@@ -52,13 +52,17 @@ private enum JSONMessagesWriter {
 }
 
 private enum JSONMessagesReader {
-  static func read(_ root: JSONValue) -> ImportedTranslations {
-    if let list = root.first("messages"), list.kind == .array { return messages(list, of: root) }
-    return pack(root)
+  static func read(_ root: JSONValue, _ keys: SourceKeys?) -> ImportedTranslations {
+    if let list = root.first("messages"), list.kind == .array {
+      return messages(list, of: root, keys)
+    }
+    return pack(root, keys)
   }
 
-  private static func messages(_ list: JSONValue, of root: JSONValue) -> ImportedTranslations {
-    var translations = ImportedTranslations()
+  private static func messages(_ list: JSONValue, of root: JSONValue, _ keys: SourceKeys?)
+    -> ImportedTranslations
+  {
+    var translations = ImportedTranslations(of: keys)
     for (name, range, first) in root.repeatedMembers {
       translations.reportTwice("key '\(name)'", at: range, first: first)
       translations.isBroken = true
@@ -92,21 +96,21 @@ private enum JSONMessagesReader {
         translations.report("expected a string as the text of '\(key)'", at: range)
         continue
       }
-      translations.units.append(unit)
+      translations.add(unit)
     }
     return translations
   }
 
   /// A pack, flat or nested, as other tools write it.
-  private static func pack(_ root: JSONValue) -> ImportedTranslations {
-    var translations = ImportedTranslations()
+  private static func pack(_ root: JSONValue, _ keys: SourceKeys?) -> ImportedTranslations {
+    var translations = ImportedTranslations(of: keys)
     func read(_ object: JSONValue, _ path: String) {
       for member in object.members {
         let key = path.isEmpty ? member.key : "\(path).\(member.key)"
         if member.value.kind == .object {
           read(member.value, key)
         } else if let text = member.value.string {
-          translations.units.append(
+          translations.add(
             ImportedTranslations.Unit(key, member.value.range, target: .whole(text))
           )
         } else {

@@ -21,7 +21,7 @@ extension TranslationFormat {
         root?.first("strings")?.kind == .object && root?.first("sourceLanguage") != nil
       return isCatalog ? .yes : .no
     },
-    read: { content in content.json.map(StringCatalogReader.read) ?? [] },
+    read: { content, keys in content.json.map { StringCatalogReader.read($0, keys) } ?? [] },
     others: { $0.json?.first("strings")?.members.map(\.key) ?? [] },
     write: { [Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0))] },
     writeAll: { Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0)) }
@@ -168,16 +168,18 @@ enum StringCatalogReader {
 
   /// Reads the texts of all languages but the source language.
   ///
-  /// - Parameter root: a String Catalog.
+  /// - Parameters:
+  ///   - root: a String Catalog.
+  ///   - keys: the keys of catalogs; `nil` for all.
   /// - Returns: translations for each language, sorted by language.
-  static func read(_ root: JSONValue) -> [ImportedTranslations] {
+  static func read(_ root: JSONValue, _ keys: SourceKeys? = nil) -> [ImportedTranslations] {
     guard let strings = root.first("strings") else { return [] }
     let source = root.first("sourceLanguage")?.string
     let sourceRange = root.first("sourceLanguage")?.range ?? .nowhere
     var problems = problems(root, strings)
     if problems.isBroken { return [problems] }
     let start = { (language: String, range: ByteRange) in
-      var translations = ImportedTranslations()
+      var translations = ImportedTranslations(of: keys)
       translations.language = Located(language, range)
       translations.sourceLanguage = source.map { Located($0, sourceRange) }
       return translations
@@ -230,7 +232,7 @@ enum StringCatalogReader {
     unit.state = localization.state
     unit.isMessage = entry.comment.isMessage
     if unit.isMessage { unit.sourceMessage = source?.whole }
-    translations.units.append(unit)
+    translations.add(unit)
   }
 
   /// The problems with the whole catalog, or with entries that have a member twice.

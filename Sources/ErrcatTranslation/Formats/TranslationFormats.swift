@@ -31,6 +31,8 @@ package enum TranslationFileReader {
     package let translations: [ImportedTranslations]
     /// `nil` if the file couldn't be read.
     var content: FileContent?
+    /// The keys whose units are read; `nil` for all.
+    var keys: SourceKeys?
 
     /// The names of what is in the file and isn't read as a translation.
     var others: [String] {
@@ -42,7 +44,7 @@ package enum TranslationFileReader {
       -> ImportedTranslations
     {
       guard found.language == nil, let readIn = format?.readIn,
-        let content, var known = readIn(content, language)
+        let content, var known = readIn(content, keys, language)
       else { return found }
       known.faults += found.faults.filter { $0.message == TextDecoding.extraMarks }
       return known
@@ -51,16 +53,18 @@ package enum TranslationFileReader {
 
   /// Reads a file.
   ///
-  /// - Parameter file: a file in UTF-8 or UTF-16, with or without byte order mark.
+  /// - Parameters:
+  ///   - file: a file in UTF-8 or UTF-16, with or without byte order mark.
+  ///   - keys: the keys of catalogs, if the units of others are needed only to report the first ones; `nil` for all.
   /// - Returns: the translations, with faults in the file.
-  package static func read(_ file: SourceFile) -> Result {
+  static func read(_ file: SourceFile, _ keys: SourceKeys? = nil) -> Result {
     var file = file
     do {
       let (bytes, warning) = try TextDecoding.decoded(file.bytes)
       file = SourceFile(path: file.path, bytes: bytes)
       let content = try FileContent(file.bytes)
       let format = try format(of: content)
-      var translations = format.read(content)
+      var translations = format.read(content, keys)
       if let warning, !translations.isEmpty {
         translations[0].warn(warning.message, at: warning.range)
       }
@@ -69,7 +73,8 @@ package enum TranslationFileReader {
         format: format,
         isUnknown: false,
         translations: translations,
-        content: content
+        content: content,
+        keys: keys
       )
     } catch {
       let broken = ImportedTranslations(brokenAt: error.range, error.message)

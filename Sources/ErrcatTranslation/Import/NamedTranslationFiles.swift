@@ -11,6 +11,7 @@ package struct NamedTranslationFiles: Sendable {
   }
 
   private let request: ImportRequest
+  private let keys: SourceKeys
   private let files: [File]
   private let skipped: [SkippedFile]
   private let unreadable: [FileError]
@@ -19,10 +20,12 @@ package struct NamedTranslationFiles: Sendable {
   ///
   /// - Parameters:
   ///   - request: the paths.
+  ///   - keys: the keys of the catalog and its modules.
   ///   - reader: the reader of the files.
   ///   - kind: returns what is at a path in a folder; `nil` if there is nothing.
-  package init(
+  init(
     _ request: ImportRequest,
+    of keys: SourceKeys,
     in reader: FileReader,
     kind: @escaping @Sendable (String) -> PathKind?
   ) {
@@ -32,12 +35,15 @@ package struct NamedTranslationFiles: Sendable {
     for found in search.files {
       do throws(FileError) {
         let file = SourceFile(path: found.path, bytes: try reader.read(found.path))
-        files.append(File(result: TranslationFileReader.read(file), isInFolder: found.isInFolder))
+        files.append(
+          File(result: TranslationFileReader.read(file, keys), isInFolder: found.isInFolder)
+        )
       } catch {
         unreadable.append(error)
       }
     }
     self.request = request
+    self.keys = keys
     self.files = files
     self.unreadable = unreadable
     skipped = search.skipped
@@ -59,7 +65,6 @@ package struct NamedTranslationFiles: Sendable {
   /// - Returns: the translations, in the order of the files, and the files that are left out.
   package func selection(for projects: [Project]) -> TranslationSelection {
     var languages = ImportLanguages(projects, request)
-    let keys = SourceKeys(projects)
     var selection = TranslationSelection(skipped: skipped, unreadable: unreadable)
     for file in files {
       let path = file.result.file.path
@@ -123,7 +128,7 @@ package struct NamedTranslationFiles: Sendable {
         case .refused(let message): add(translations, refusal: message)
         case .language(let tag):
           var own = file.result.translations(translations, in: tag)
-          let otherCount = hasOthers ? keys.removeOthers(from: &own) : 0
+          let otherCount = hasOthers ? own.removeOthers() : 0
           add(own, language: tag, others: otherCount)
         }
       }

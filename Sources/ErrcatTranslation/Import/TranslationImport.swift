@@ -48,8 +48,11 @@ package struct TranslationImport: Sendable {
   private let takesUnreviewed: Bool
   /// The translation files as they were decoded.
   package private(set) var translationFiles: [SourceFile] = []
-  /// Problems in the translation files.
+  /// The problems in the translation files, at most 1,000 of each rule and severity.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The numbers of the other problems.
+  package var omitted: [RuleCount] { findings.omitted }
+  private var findings = LimitedFindings()
   /// The results, a value for each language and file.
   package private(set) var sources: [Source] = []
   /// The files that were left out of folders.
@@ -62,8 +65,6 @@ package struct TranslationImport: Sendable {
   package private(set) var locks: [TranslationLock?]
   /// Whether a file couldn't be understood, or is refused; then nothing is imported.
   package private(set) var isBroken = false
-  /// How many keys are reported that the source pack doesn't have.
-  private static let maximumUnknown = 1_000
   /// How many keys the source pack doesn't have.
   private var unknownCount = 0
   /// What was counted for the language that is being imported, by the number of the file.
@@ -104,13 +105,16 @@ package struct TranslationImport: Sendable {
         let first = fault.first.map { Location(number, $0) }
         report(fault.severity, fault.message, at: Location(number, fault.range), first: first)
       }
+      let omitted = input.translations.omittedFaults
+      findings.omit(omitted.errors + input.translations.omittedUnits, .error)
+      findings.omit(omitted.warnings, .warning)
       if let refusal = input.refusal {
         report(.error, refusal, at: Location(number, input.refusalRange))
       }
       if input.translations.isBroken || input.refusal != nil { isBroken = true }
       if let language = input.language, !languages.contains(language) { languages.append(language) }
     }
-    defer { diagnostics = diagnostics.ordered(translationFiles) }
+    defer { diagnostics = findings.kept.ordered(translationFiles) }
     guard !isBroken else { return }
     for language in languages {
       let own = inputs.filter { $0.language == language }.map { ($0, numbers[$0.file.path] ?? 0) }
@@ -123,8 +127,10 @@ package struct TranslationImport: Sendable {
   private mutating func take(_ inputs: [(input: Input, file: Int)], in language: LanguageTag) {
     counts = [:]
     for (input, file) in inputs {
-      let refused = input.translations.faults.count { $0.severity == .error }
-      counts[file, default: Count()].refused += refused
+      let translations = input.translations
+      let refused = translations.faults.count { $0.severity == .error }
+      counts[file, default: Count()].refused +=
+        refused + translations.omittedFaults.errors + translations.omittedUnits
       counts[file, default: Count()].others += input.otherCount
     }
     let shares = shares(of: inputs, language)
@@ -177,7 +183,7 @@ package struct TranslationImport: Sendable {
     rule: String? = nil,
     first: Location? = nil
   ) {
-    diagnostics.append(
+    findings.append(
       Diagnostic(
         severity,
         message,
@@ -237,11 +243,7 @@ package struct TranslationImport: Sendable {
           count.refused += 1
           // In a file of another app, suggestions for every key would be slow and useless.
           let hint = unknownCount <= 20 && !unit.key.isEmpty ? hint(for: unit.key) : ""
-          if unknownCount <= Self.maximumUnknown {
-            say(.error, unit.unknownMessage(projects.count) + hint)
-          } else if unknownCount == Self.maximumUnknown + 1 {
-            say(.error, "more keys aren't in the source pack; they aren't listed")
-          }
+          say(.error, unit.unknownMessage(projects.count) + hint)
         case .broken(let message):
           say(.error, message)
           count.refused += 1
@@ -270,7 +272,7 @@ package struct TranslationImport: Sendable {
       counts[share.file] = count
     }
     for (candidate, other) in candidates.conflicts {
-      diagnostics.append(
+      findings.append(
         Diagnostic(
           rule: nil,
           severity: .error,

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct CSVTests {
   private func read(_ text: String) throws -> ImportedTranslations {
-    try #require(TranslationFormat.csv.read(.text(Array(text.utf8))).first)
+    try #require(TranslationFormat.csv.read(.text(Array(text.utf8)), nil).first)
   }
 
   private func recognizes(_ text: String) -> Bool {

@@ -12,11 +12,8 @@ import Testing
   private static let numbers: [MessageFormatter.Number] =
     (0...25).map { .integer($0) } + [.decimal(1.5)]
 
-  /// Messages with an empty form in every place where a language can have one.
-  ///
-  /// - Parameters:
-  ///   - categories: the plural categories of the language.
-  ///   - empty: what is in the form: nothing, or a text.
+  /// Messages with an empty form in every place where a language can have one; `empty` is what is in the form: nothing,
+  /// or a text.
   private static func messages(_ categories: [String], _ empty: String = "") -> [String: String] {
     func forms(except name: String = "", _ around: (String, String) = ("", "")) -> String {
       categories.map { $0 == name ? "\($0) {\(empty)}" : "\($0) {\(around.0)# \($0)\(around.1)}" }

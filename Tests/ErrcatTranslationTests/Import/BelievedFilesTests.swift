@@ -1,5 +1,6 @@
 import CatalogFixtures
 import Foundation
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
@@ -340,11 +341,66 @@ import Testing
     #expect(pack(found)?.contains("\"error.a.y\": \"{name}: \(plural)\"") == true)
   }
 
-  @Test func `of many unknown keys and broken rows only the first are kept`() throws {
-    let rows = (0..<3_000).map { "k\($0),a\n" }.joined()
-    #expect(try importing("key,translation\n" + rows, "de.csv").diagnostics.count == 1_001)
-    let open = (0..<3_000).map { "k\($0),\"a\n" }.joined()
-    #expect(try importing("key,translation\n" + open + "\"", "de.csv").diagnostics.count <= 1_001)
+  @Test(arguments: TranslationFormat.all)
+  func `of many unknown keys only the first are kept, and the others counted`(
+    _ format: TranslationFormat
+  ) throws {
+    // Half of the keys look like those of a catalog, the others like an app's own.
+    let keys = (0..<1_600).flatMap { ["error.b.k\($0)", "k\($0)"] }
+    let texts = (keys + ["error.a.x"]).map { "\"\($0)\": \"Plain.\"" }.joined(separator: ", ")
+    var other = Self.files
+    other["i18n/en.json"] = "{\(texts)}"
+    other["i18n/de.json"] = "{\(texts.replacing("Plain.", with: "Neu."))}"
+    let path = "de.\(format.fileExtensions[0])"
+    let file = try #require(
+      Workspace(CatalogFiles(other)).exportTranslations(["de"], format: format, to: path)
+        .changes.first { $0.path == path }
+    )
+    let known = SourceKeys([try CatalogFiles(Self.files).read().project])
+    let source = SourceFile(path: path, bytes: file.bytes)
+    let kept = TranslationFileReader.read(source, known).translations
+    #expect(kept.map(\.units.count) == [2_001])
+
+    let found = try importing(file.text, path)
+    let isWholeApp = format.traits.contains(.holdsWholeApp)
+    #expect(found.diagnostics.count == 1_000)
+    #expect(
+      found.omitted
+        == [RuleCount(rule: nil, severity: .error, count: isWholeApp ? 600 : 2_200)]
+    )
+    #expect(found.sources.map(\.count.refused) == [isWholeApp ? 1_600 : 3_200])
+    #expect(found.sources.map(\.count.others) == [isWholeApp ? 1_600 : 0])
+    #expect(found.sources.map(\.count.imported) == [1])
+    var printer = DiagnosticPrinter(found.translationFiles)
+    let lines = printer.text(found.diagnostics, omitted: found.omitted).split(separator: "\n")
+    let count = isWholeApp ? 600 : 2_200
+    #expect(
+      lines.suffix(2) == [
+        "and \(count) more findings, the least severe; all by rule:",
+        "  \(1_000 + count)  error    other",
+      ]
+    )
+  }
+
+  @Test func `of many broken rows and unknown states only the first are kept`() throws {
+    let rows = (0..<3_000).map { "k\($0),\"a\n" }.joined()
+    let broken = try importing("key,translation\n" + rows + "\"", "de.csv")
+    #expect(broken.diagnostics.count == 1_000)
+    #expect(broken.omitted == [RuleCount(rule: nil, severity: .error, count: 501)])
+    #expect(broken.sources.map(\.count.refused) == [1_501])
+    let row = "error.a.x,odd,Neu.\n"
+    let odd = try importing(
+      "key,state,translation\n" + String(repeating: row, count: 1_500),
+      "de.csv"
+    )
+    let counts = RuleCount.counts(odd.diagnostics, and: odd.omitted)
+    #expect(odd.diagnostics.count == 2_000)
+    #expect(
+      counts == [
+        RuleCount(rule: nil, severity: .error, count: 1_499),
+        RuleCount(rule: nil, severity: .warning, count: 1_500),
+      ]
+    )
   }
 
   // MARK: Export and accept

@@ -14,8 +14,10 @@ extension TranslationFormat {
     recognize: { content in
       content.text.map(POReader.recognizes) == true ? .yes : .no
     },
-    read: { content in content.text.map { [POReader.read($0, in: nil)] } ?? [] },
-    readIn: { content, language in content.text.map { POReader.read($0, in: language) } },
+    read: { content, keys in content.text.map { [POReader.read($0, keys, in: nil)] } ?? [] },
+    readIn: { content, keys, language in
+      content.text.map { POReader.read($0, keys, in: language) }
+    },
     write: { [Output(fileExtension: "po", text: POWriter.text($0))] }
   )
 }
@@ -132,8 +134,11 @@ private struct POReader {
   }
 
   /// The translations of a file; `language` is that of the texts if the header doesn't specify it.
-  static func read(_ bytes: [UInt8], in language: LanguageTag?) -> ImportedTranslations {
+  static func read(_ bytes: [UInt8], _ keys: SourceKeys?, in language: LanguageTag?)
+    -> ImportedTranslations
+  {
     var reader = POReader(bytes)
+    reader.translations = ImportedTranslations(of: keys)
     reader.language = language
     if let language { reader.setForms(language, rule: nil) }
     reader.readAll()
@@ -302,7 +307,7 @@ private struct POReader {
         if forms == nil, let text = entry.texts[0] {
           let form = TranslationPlural.Form(selector: "other", text: text)
           unit.target = .plural(TranslationPlural(of: nil, forms: [form]))
-          translations.units.append(unit)
+          translations.add(unit)
         }
         return
       }
@@ -323,7 +328,7 @@ private struct POReader {
       unit.source = .whole(id)
       unit.target = entry.texts[0].map { .whole($0) }
     }
-    translations.units.append(unit)
+    translations.add(unit)
   }
 
   private static func unexpectedForms(_ count: Int, of key: String, expected: Int?) -> String {

@@ -20,9 +20,9 @@ extension TranslationFormat {
       if let root = content.xml { return root.name == "plist" ? .yes : .no }
       return content.text.map(StringsReader.recognizes) == true ? .yes : .no
     },
-    read: { content in
-      if let root = content.xml { return [StringsDictionaryReader.read(root)] }
-      return content.text.map { [StringsReader.read($0)] } ?? []
+    read: { content, keys in
+      if let root = content.xml { return [StringsDictionaryReader.read(root, keys)] }
+      return content.text.map { [StringsReader.read($0, keys)] } ?? []
     },
     write: { file in
       let plurals = StringsDictionaryWriter.text(file)
@@ -86,8 +86,9 @@ struct StringsReader {
     return reader.at("=") || reader.at(";")
   }
 
-  static func read(_ bytes: [UInt8]) -> ImportedTranslations {
+  static func read(_ bytes: [UInt8], _ keys: SourceKeys? = nil) -> ImportedTranslations {
     var reader = StringsReader(bytes)
+    reader.translations = ImportedTranslations(of: keys)
     reader.readAll()
     return reader.translations
   }
@@ -106,7 +107,7 @@ struct StringsReader {
       guard index < bytes.count else { return }
       let start = index
       if let unit = statement(start) {
-        translations.units.append(unit)
+        translations.add(unit)
       } else {
         recover(from: start)
       }

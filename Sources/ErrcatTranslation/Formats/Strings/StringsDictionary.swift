@@ -68,8 +68,8 @@ enum StringsDictionaryWriter {
 
 /// Reads Apple's `.stringsdict`, a property list in XML, and `.strings` in the same form.
 enum StringsDictionaryReader {
-  static func read(_ root: XMLElement) -> ImportedTranslations {
-    var translations = ImportedTranslations()
+  static func read(_ root: XMLElement, _ keys: SourceKeys? = nil) -> ImportedTranslations {
+    var translations = ImportedTranslations(of: keys)
     if let version = root["version"], version != "1.0" {
       translations.reportVersion(version, at: root.start, expected: "1.0")
       return translations
@@ -104,7 +104,7 @@ enum StringsDictionaryReader {
             unit.sourceMessage = comment?.source
             unit.state = comment?.state
             unit.isMessage = comment?.isMessage == true
-            translations.units.append(unit)
+            translations.add(unit)
           } else {
             translations.report(
               "the variations of '\(name)' can't be expressed in one message",

@@ -16,7 +16,7 @@ extension TranslationFormat {
       guard let root = content.xml, root.name == "xliff" else { return .no }
       return root["version"]?.hasPrefix("2") == true ? .no : .yes
     },
-    read: { content in content.xml.map { [XLIFF12.read($0)] } ?? [] },
+    read: { content, keys in content.xml.map { [XLIFF12.read($0, keys)] } ?? [] },
     write: { [Output(fileExtension: "xliff", text: XLIFF12.text($0))] }
   )
 }
@@ -108,8 +108,8 @@ private enum XLIFF12 {
 
   // MARK: Reading
 
-  static func read(_ root: XMLElement) -> ImportedTranslations {
-    var translations = ImportedTranslations()
+  static func read(_ root: XMLElement, _ keys: SourceKeys?) -> ImportedTranslations {
+    var translations = ImportedTranslations(of: keys)
     guard translations.takes(["1.0", "1.1", "1.2"], of: root) else { return translations }
     let languages = [
       ("source", \ImportedTranslations.sourceLanguage), ("target", \ImportedTranslations.language),
@@ -166,6 +166,6 @@ private enum XLIFF12 {
       return
     }
     unit.comments = element.comments { $0["from"] == "developer" }
-    translations.units.append(unit)
+    translations.add(unit)
   }
 }

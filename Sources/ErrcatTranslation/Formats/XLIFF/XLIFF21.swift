@@ -15,7 +15,7 @@ extension TranslationFormat {
       guard let root = content.xml, root.name == "xliff" else { return .no }
       return root["version"]?.hasPrefix("2") == true ? .yes : .no
     },
-    read: { content in content.xml.map { [XLIFF21.read($0)] } ?? [] },
+    read: { content, keys in content.xml.map { [XLIFF21.read($0, keys)] } ?? [] },
     write: { [Output(fileExtension: "xliff", text: XLIFF21.text($0))] }
   )
 }
@@ -118,8 +118,8 @@ private enum XLIFF21 {
 
   // MARK: Reading
 
-  static func read(_ root: XMLElement) -> ImportedTranslations {
-    var translations = ImportedTranslations()
+  static func read(_ root: XMLElement, _ keys: SourceKeys?) -> ImportedTranslations {
+    var translations = ImportedTranslations(of: keys)
     guard translations.takes(["2.0", "2.1", "2.2"], of: root) else { return translations }
     let files = root.elements.filter { $0.name == "file" }
     if files.isEmpty {
@@ -226,7 +226,7 @@ private enum XLIFF21 {
       unit.state = .new
     }
     unit.comments = element.first("notes")?.comments { $0["category"] == "description" } ?? []
-    found.units.append(unit)
+    found.add(unit)
   }
 
   private static func state(_ name: String, _ segment: XMLElement) -> TranslationState? {

@@ -20,16 +20,17 @@ extension TranslationFormat {
       }
       return isOfXcode ? .yes : .no
     },
-    read: { xliff12.read($0).map(XcodeXLIFF.joined) },
+    read: { xliff12.read($0, $1).map(XcodeXLIFF.joined) },
     write: xliff12.write
   )
 }
 
-private enum XcodeXLIFF {
-  private static let mark = "|==|"
+enum XcodeXLIFF {
+  /// What is between a key and the name of a form.
+  static let mark = "|==|"
 
   /// Translations with the units of each message joined.
-  static func joined(_ read: ImportedTranslations) -> ImportedTranslations {
+  fileprivate static func joined(_ read: ImportedTranslations) -> ImportedTranslations {
     var translations = read
     var lost: Set<ExactText> = []
     for unit in read.units where unit.key.contains(text: mark) && form(unit.key) == nil {

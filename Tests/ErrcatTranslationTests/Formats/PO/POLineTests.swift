@@ -8,7 +8,7 @@ import Testing
 @Suite struct POLineTests {
   private func read(_ text: String) throws -> ImportedTranslations {
     let header = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n"
-    return try #require(TranslationFormat.po.read(.text(Array((header + text).utf8))).first)
+    return try #require(TranslationFormat.po.read(.text(Array((header + text).utf8)), nil).first)
   }
 
   @Test(arguments: [
@@ -74,7 +74,7 @@ import Testing
   ) {
     let forms = texts.enumerated().map { "msgstr[\($0.offset)] \"\($0.element)\"\n" }.joined()
     let text = "msgid \"\"\nmsgstr \"\(header)\"\n\nmsgid \"a\"\nmsgid_plural \"as\"\n\(forms)"
-    let file = try #require(TranslationFormat.po.read(.text(Array(text.utf8))).first)
+    let file = try #require(TranslationFormat.po.read(.text(Array(text.utf8)), nil).first)
     let plural = file.units.first?.target?.plural
     return (file.faults.map(\.message), plural?.forms.map { "\($0.selector) \($0.text)" })
   }
@@ -109,7 +109,7 @@ import Testing
   ])
   func `encodings that have been decoded are accepted`(_ name: String, _ isKnown: Bool) throws {
     let text = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(name)\\n\"\n"
-    let file = try #require(TranslationFormat.po.read(.text(Array(text.utf8))).first)
+    let file = try #require(TranslationFormat.po.read(.text(Array(text.utf8)), nil).first)
     #expect(file.isBroken == !isKnown)
     let message = "the charset is '\(name.lowercased())'; expected UTF-8"
     #expect(file.faults.map(\.message) == (isKnown ? [] : [message]))
@@ -119,7 +119,7 @@ import Testing
   func `the language is on its line`(_ end: String) throws {
     let line = "\"Language: de\\n\""
     let text = "msgid \"\"\(end)msgstr \"\"\(end)\(line)\(end)\"X: y\\n\"\(end)"
-    let file = try #require(TranslationFormat.po.read(.text(Array(text.utf8))).first)
+    let file = try #require(TranslationFormat.po.read(.text(Array(text.utf8)), nil).first)
     let start = 17 + 2 * end.utf8.count
     #expect(file.language?.range == ByteRange(start, start + line.utf8.count))
   }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct StringsReaderTests {
   private func read(_ text: String) throws -> ImportedTranslations {
-    try #require(TranslationFormat.strings.read(.text(Array(text.utf8))).first)
+    try #require(TranslationFormat.strings.read(.text(Array(text.utf8)), nil).first)
   }
 
   /// The units as `key=text`.
@@ -129,7 +129,7 @@ import Testing
 
   private func readList(_ text: String) throws -> ImportedTranslations {
     let root = try XMLParser.root(of: Array(text.utf8))
-    return try #require(TranslationFormat.strings.read(.xml(root)).first)
+    return try #require(TranslationFormat.strings.read(.xml(root), nil).first)
   }
 
   @Test(arguments: [
