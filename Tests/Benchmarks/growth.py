@@ -25,7 +25,8 @@ message-select-cases-with-arguments message-nesting-without-end other-arguments-
 other-numbers-in-translation unknown-keys-like-known-ones each-key-twice keys-in-two-spellings deep-groups open-brackets-in-json merge-conflicts everything-on-one-line language-files
 files-of-a-language catalog-actions catalog-actions-that-are-unknown catalog-categories-that-are-unknown catalog-fallbacks catalog-fallbacks-in-a-chain catalog-hints-and-ignores
 catalog-unknown-fields catalog-arguments-that-are-bound modules-that-are-missing generated-arguments
-import-xml-attributes import-xml-namespaces import-csv-rows-without-key import-po-forms import-strings-numbered-conversions import-xcstrings-substitutions init-strings-conversions
+import-xml-attributes import-xml-namespaces import-csv-rows-without-key import-po-forms import-po-lines-of-a-text import-strings-numbered-conversions import-xcstrings-substitutions init-strings-conversions
+export-xliff1.2-exact-forms export-android-arguments import-of-xcstrings-plurals-of-one-argument init-xcstrings-substitutions
 init-swift-nested-enums init-swift-cases init-swift-values init-swift-one-case
 catalog-category-patterns catalog-errors-with-one-code catalog-codes-in-ranges catalog-server-arguments catalog-summary
 catalog-levels-of-categories catalog-hints-and-ignored-patterns catalog-levels-of-stars-before-text other-arguments-after-an-escape colors-of-arguments

@@ -53,7 +53,7 @@ imported(1_000, "po", "tr.po", True)(lambda n: PO.format(each(n, 'msgctxt "error
 imported(1_000, "po-one-key", "tr.po")(lambda n: PO.format('msgctxt "error.a.x0"\nmsgid "Oh no."\nmsgstr "A"\n\n' * n))
 imported(1_000, "po-without-context", "tr.po", True)(lambda n: PO.format(each(n, 'msgid "Oh no {0}."\nmsgstr "A"\n\n')))
 imported(1_000, "po-forms", "tr.po")(lambda n: PO.format('msgctxt "error.a.x0"\nmsgid "Oh"\nmsgid_plural "Ohs"\n' + each(n, 'msgstr[{0}] "A"\n')))
-imported(2_000, "po-lines-of-a-text", "tr.po")(lambda n: PO.format('msgctxt "error.a.x0"\nmsgid "Oh no."\nmsgstr ""\n' + '"a "\n' * n))
+imported(2_000, "po-lines-of-a-text", "tr.po")(lambda n: PO.format('msgctxt "error.a.x0"\nmsgid "Oh no."\nmsgstr ""\n' + f'"{"a " * 50}"\n' * n))
 imported(2_000, "po-comments", "tr.po")(lambda n: PO.format("#. x\n#: y\n#, fuzzy\n" * n + 'msgctxt "error.a.x0"\nmsgid "Oh no."\nmsgstr "A"\n'))
 imported(2_000, "po-garbage", "tr.po")(lambda n: PO.format("garbage\n" * n))
 imported(1_000, "csv", "tr.csv", True)(lambda n: "key,translation\n" + each(n, "error.a.x{0},A\n"))
@@ -117,6 +117,8 @@ initial(1_000, "strings", "en.lproj/L.strings", "--from-strings")(lambda n: each
 initial(2_000, "strings-conversions", "en.lproj/L.strings", "--from-strings")(lambda n: '"k" = "' + "%@ " * n + '";\n')
 initial(2_000, "strings-sentence-keys", "en.lproj/L.strings", "--from-strings")(lambda n: each(n, '"Can\'t do it, not even {0} times." = "Oh.";\n'))
 initial(500, "xcstrings", "L.xcstrings", "--from-xcstrings")(lambda n: json.dumps({"sourceLanguage": "en", "version": "1.0", "strings": {f"k{number}": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "A %@"}}}} for number in range(n)}}))
+initial(500, "xcstrings-substitutions", "L.xcstrings", "--from-xcstrings")(lambda n: json.dumps({"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": " ".join(f"%#@s{number}@" for number in range(n))}, "substitutions": {
+    f"s{number}": {"argNum": number + 1, "formatSpecifier": "lld", "variations": {"plural": {"other": {"stringUnit": {"state": "translated", "value": "%arg"}}}}} for number in range(n)}}}}}}))
 initial(1_000, "swift-cases", "E.swift", "--from-swift")(lambda n: "enum E: Int, Error {\n" + each(n, "case c{0} = {0}\n") + "}\n")
 initial(1_000, "swift-cases-on-a-line", "E.swift", "--from-swift")(lambda n: "enum E: Error { case " + ", ".join(f"c{number}" for number in range(n)) + " }\n")
 initial(500, "swift-descriptions", "E.swift", "--from-swift")(lambda n: "enum E: Error {\n" + each(n, "case c{0}\n") + "}\nextension E: LocalizedError { var errorDescription: String? { switch self {\n" + each(n, 'case .c{0}: return "Oh {0}"\n') + "} } }\n")

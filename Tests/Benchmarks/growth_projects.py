@@ -234,13 +234,35 @@ def add_commands():
         if line.option in (None, "format", "kind") and line.files is tool.PROJECT and (line.writes or line.prints):
             shape(500, name="command-" + "-".join(word.strip("-") for word in line.words))(lambda n, words=line.words: large(n, words))
     for format in tool.values("export", "format"):
-        shape(500, name=f"import-of-{format}")(lambda n, format=format: imported(n, format))
+        shape(500, name=f"import-of-{format}")(lambda n, format=format: imported(large(n, []), format))
+        add_messages(format)
 
 
-def imported(n, format):
+# Messages of a size.
+MESSAGES = {
+    "arguments": lambda n: " ".join(f"{{a{number}}}" for number in range(n)),
+    "exact-forms": lambda n: "{n, plural, " + " ".join(f"={number} {{x}}" for number in range(n)) + " one {#} other {#}}",
+    "plurals-of-many-arguments": lambda n: " ".join(f"{{a{number}, plural, one {{#}} other {{#}}}}" for number in range(n)),
+    "plurals-of-one-argument": lambda n: "{n, plural, one {#} other {#}} " * n,
+}
+
+
+def add_messages(format):
+    """Shapes of one message that is exported, and of its import."""
+    for name, text in MESSAGES.items():
+        def make(n, text=text):
+            return project(command=["export", "tr", "--format", format, "--output", "translations"], packs={"en": {"error.a.x": text(n)}, "tr": {"error.a.x": text(n) + "!"}}, statuses=(0,))
+        shape(250, name=f"export-{format}-{name}")(make)
+        shape(250, name=f"import-of-{format}-{name}")(lambda n, make=make: imported(make(n), format))
+
+
+for format in ["xliff1.2", "android", "xcstrings"]:
+    add_messages(format)
+
+
+def imported(run, format):
     """Files that were exported, imported into packs without translations."""
     with tempfile.TemporaryDirectory() as folder:
-        run = large(n, [])
         tool.lay(folder, run.files)
         tool.run(["export", "tr", "--format", format, "--output", "translations"], folder)
         files = {name: content for name, content in tool.files_in(folder).items() if not name.startswith("i18n/") or name == "i18n/en.json"}

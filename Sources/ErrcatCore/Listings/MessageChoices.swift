@@ -157,22 +157,25 @@ extension MessageChoices.Plural {
       ? "\(number) needs one form only:" : "\(number) needs a text for each form:"
   }
 
-  /// The numbers of one form, where each form is a text of its own: `form 'few' of {count}: 2–4, 22–24, …`.
-  ///
-  /// - Parameter selector: `few`, or `=0`.
-  /// - Returns: `nil` if the language doesn't need the form.
-  package func line(of selector: String) -> String? {
-    lines.first { $0.hasPrefix("\(selector): ") }.map {
-      "form '\(selector)' of {\(argument)}\($0.dropFirst(selector.utf8.count))"
-    }
+  /// The numbers of each form that the language needs, by its selector, such as `few` or `=0`, where each form is a text
+  /// of its own: `form 'few' of {count}: 2–4, 22–24, …`.
+  package var linesBySelector: [String: String] {
+    Dictionary(
+      numbers.map { ($0.selector, "form '\($0.selector)' of {\(argument)}: \($0.numbers)") },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// `few: 2–4, 22–24, …`.
-  fileprivate var lines: [String] {
-    exact.map { "=\($0): \(offset == 0 ? "" : "{\(argument)} is ")exactly \($0) (can be left out)" }
+  fileprivate var lines: [String] { numbers.map { "\($0.selector): \($0.numbers)" } }
+
+  private var numbers: [(selector: String, numbers: String)] {
+    exact.map {
+      ("=\($0)", "\(offset == 0 ? "" : "{\(argument)} is ")exactly \($0) (can be left out)")
+    }
       + forms.forms.map { form in
         let condition = form.isOptional ? " (can be left out)" : ""
-        return "\(form.category.rawValue): \(form.numbers)\(condition)"
+        return (form.category.rawValue, "\(form.numbers)\(condition)")
       }
   }
 }

@@ -138,11 +138,14 @@ struct AdoptedArguments: Sendable {
       let name = list.indices.contains(place - 1) ? list[place - 1].argument.name : "count"
       return .plural(TranslationPlural(of: name, forms: plural.forms))
     case .substituted(let format, let plurals):
-      let places = Self.placed(text)
+      let places = Dictionary(
+        Self.placed(text).map { ($0.plural, $0.place) },
+        uniquingKeysWith: { first, _ in first }
+      )
       return .substituted(
         format,
         plurals.map { plural in
-          let place = places.first { $0.plural == plural.name }?.place
+          let place = places[plural.name]
           let known = place.flatMap { list.indices.contains($0 - 1) ? list[$0 - 1] : nil }
           let name = known?.argument.name ?? Self.identifier(plural.name ?? "count")
           return TranslationPlural(of: name, name: plural.name, forms: plural.forms)
@@ -191,8 +194,9 @@ struct AdoptedArguments: Sendable {
       }
       return all
     case .substituted(let format, let plurals):
+      let real = Set(plurals.filter(\.isReal).compactMap(\.name))
       var all: [(Int, FormatToken.Conversion, String?)] = counted(format).map { place, conversion in
-        let isReal = plurals.contains { $0.name == conversion.name && $0.isReal }
+        let isReal = conversion.name.map(real.contains) ?? false
         return (place, isReal ? conversion.asReal : conversion, conversion.name)
       }
       let known = Set(all.map(\.0))

@@ -450,7 +450,7 @@ extension Adoption {
     let format = TranslationFormat.stringCatalog
     var converter = MessageConverter(
       dialect: format.dialect,
-      arguments: arguments.list.map { $0.argument },
+      arguments: FormatArguments(arguments.list.map(\.argument)),
       sourceCategories: [],
       categories: LanguageTag(language).map { format.categories($0) } ?? []
     )

@@ -182,6 +182,7 @@ enum ImportedUnits {
     var units: [ImportedTranslations.Unit] = []
     var keys: [ExactText: Int] = [:]
     var messages: [ExactText: Int] = [:]
+    var parts: [Int: [(form: Form, unit: ImportedTranslations.Unit)]] = [:]
     for unit in imported {
       guard let form = form(unit.key) else {
         keys[ExactText(unit.key)] = units.count
@@ -189,19 +190,24 @@ enum ImportedUnits {
         continue
       }
       let key = ExactText(form.key)
-      guard let place = messages[key] ?? (form.plural == nil ? nil : keys[key]) else {
-        messages[key] = units.count
+      let known = messages[key] ?? (form.plural == nil ? nil : keys[key])
+      let place = known ?? units.count
+      if known == nil {
+        messages[key] = place
         var whole = unit
         whole.key = form.key
-        whole.source = adding(unit.source, form, to: nil)
-        whole.target = adding(unit.target ?? .whole(""), form, to: nil)
+        (whole.source, whole.target, whole.comments) = (nil, nil, [])
         units.append(whole)
-        continue
       }
-      units[place].state = state(of: units[place], with: unit)
-      units[place].source = adding(unit.source, form, to: units[place].source)
-      units[place].target = adding(unit.target ?? .whole(""), form, to: units[place].target)
-      units[place].comments += unit.comments
+      parts[place, default: []].append((form, unit))
+    }
+    for (place, parts) in parts {
+      let whole = units[place]
+      units[place].state = state(of: whole, with: parts.map(\.unit))
+      units[place].source = text(whole.source, parts) { $0.source?.whole }
+      // A form without a text is one that isn't translated.
+      units[place].target = text(whole.target, parts) { $0.target == nil ? "" : $0.target?.whole }
+      units[place].comments += parts.flatMap(\.unit.comments)
     }
     return units
   }
@@ -214,45 +220,48 @@ enum ImportedUnits {
     return Form(key: String(name[..<open]), selector: selector)
   }
 
-  /// A message with the text of one more form; `whole` is `nil` for the first one.
-  private static func adding(_ text: TranslationText?, _ form: Form, to whole: TranslationText?)
-    -> TranslationText?
-  {
-    guard let text = text?.whole else { return whole }
-    let added = TranslationPlural.Form(selector: form.selector, text: text)
-    guard let name = form.plural else {
-      var plural = whole?.plural ?? TranslationPlural(of: nil, forms: [])
-      plural.forms.append(added)
-      return .plural(plural)
-    }
-    var format = ""
+  /// A message with the texts of its forms.
+  ///
+  /// - Parameters:
+  ///   - whole: the text of the message's own unit; `nil` if it has none.
+  ///   - parts: the forms with their units.
+  ///   - text: returns the text of a form; `nil` for none.
+  /// - Returns: a plural; or the text of the message with plurals, which its forms name.
+  private static func text(
+    _ whole: TranslationText?,
+    _ parts: [(form: Form, unit: ImportedTranslations.Unit)],
+    of text: (ImportedTranslations.Unit) -> String?
+  ) -> TranslationText? {
     var plurals: [TranslationPlural] = []
-    switch whole {
-    case .whole(let text): format = text
-    case .substituted(let text, let known): (format, plurals) = (text, known)
-    case .plural, nil: break
+    var places: [String?: Int] = [:]
+    for (form, unit) in parts {
+      guard let text = text(unit) else { continue }
+      let place = places[form.plural] ?? plurals.count
+      if place == plurals.count {
+        places[form.plural] = place
+        plurals.append(TranslationPlural(of: form.plural, forms: []))
+      }
+      plurals[place].forms.append(TranslationPlural.Form(selector: form.selector, text: text))
     }
-    if let place = plurals.firstIndex(where: { $0.name == name }) {
-      plurals[place].forms.append(added)
-    } else {
-      plurals.append(TranslationPlural(of: name, forms: [added]))
-    }
-    return .substituted(format, plurals)
+    if plurals.isEmpty { return whole }
+    if let sentences = places[nil] { return .plural(plurals[sentences]) }
+    return .substituted(whole?.whole ?? "", plurals)
   }
 
-  /// The state of a message to which a form is added: the least that a form with a text has.
+  /// The state of a message with forms: the least that a form with a text has.
   ///
   /// A form without a text says nothing, because some can be left out. If none has one, it is the last form's state.
-  static func state(of whole: ImportedTranslations.Unit, with form: ImportedTranslations.Unit)
-    -> TranslationState?
-  {
-    guard whole.target?.isEmpty == false else { return form.state }
-    guard form.target?.isEmpty == false else { return whole.state }
+  private static func state(
+    of whole: ImportedTranslations.Unit,
+    with forms: [ImportedTranslations.Unit]
+  ) -> TranslationState? {
+    let translated = ([whole] + forms).filter { $0.target?.isEmpty == false }
+    guard let first = translated.first else { return forms.last?.state }
     for state in [TranslationState.needsReview, .new]
-    where whole.state == state || form.state == state {
+    where translated.contains(where: { $0.state == state }) {
       return state
     }
-    return whole.state == form.state ? whole.state : nil
+    return translated.allSatisfy { $0.state == first.state } ? first.state : nil
   }
 
   /// Whether a translation file holds the text of the pack; empty forms don't count.
@@ -262,16 +271,16 @@ enum ImportedUnits {
     case (.plural(let one), .plural(let other)): return isSame(one, other)
     case (.substituted(let one, let plurals), .substituted(let other, let others)):
       guard isSame(one, other), plurals.count == others.count else { return false }
-      return plurals.allSatisfy { plural in
-        others.first { $0.name == plural.name }.map { isSame(plural, $0) } ?? false
-      }
+      let named = others.byName
+      return plurals.allSatisfy { plural in named[plural.name].map { isSame(plural, $0) } ?? false }
     default: return false
     }
   }
 
   private static func isSame(_ received: TranslationPlural, _ own: TranslationPlural) -> Bool {
     // A format may have no place for a form; the forms that it holds have to be the same.
-    received.forms.allSatisfy { isSame($0.text, own.text($0.selector) ?? "") }
+    let texts = own.texts
+    return received.forms.allSatisfy { isSame($0.text, texts[$0.selector] ?? "") }
   }
 
   /// Whether texts are the same apart from what formats don't distinguish: line breaks, and names of the number.
@@ -304,17 +313,19 @@ extension ImportedTranslations.Unit {
     case (.whole(let one), .whole(let other)): isToday = Self.isToday(one, other)
     case (.plural(let one), .plural(let other)):
       // A format may hold the source's forms under the translation's categories.
+      let texts = other.texts
       isToday = one.forms.allSatisfy { form in
-        let own = other.text(form.selector) ?? ""
-        return Self.isToday(form.text, own.isEmpty ? other.text("other") ?? own : own)
+        let own = texts[form.selector] ?? ""
+        return Self.isToday(form.text, own.isEmpty ? texts["other"] ?? own : own)
       }
     case (.substituted(let one, let plurals), .substituted(let other, let others)):
+      let named = others.byName
       isToday =
         Self.isToday(one, other)
         && plurals.allSatisfy { plural in
-          let same = others.first { $0.name == plural.name }
+          let texts = named[plural.name]?.texts ?? [:]
           return plural.forms.allSatisfy { form in
-            same?.text(form.selector).map { Self.isToday(form.text, $0) } ?? false
+            texts[form.selector].map { Self.isToday(form.text, $0) } ?? false
           }
         }
     default: isToday = false

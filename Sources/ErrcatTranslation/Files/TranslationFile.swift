@@ -14,7 +14,7 @@ package struct TranslationFile: Sendable {
     let translation: String?
     var pair: TranslationPair
     let state: TranslationState
-    let arguments: [FormatArgument]
+    let arguments: FormatArguments
     let note: String?
     /// Where the text appears, in plain words; `nil` if the catalog doesn't name the text.
     let shownAs: String?

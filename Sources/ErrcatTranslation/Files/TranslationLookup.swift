@@ -67,22 +67,24 @@ struct TranslationLookup: Sendable {
   }
 
   /// The arguments of a source message, in the order in which its entry declares them, or else in the message's.
-  private func arguments(_ source: SourceMessage) -> [FormatArgument] {
+  private func arguments(_ source: SourceMessage) -> FormatArguments {
     let uses = source.uses.map { use in
       (name: String(decoding: source.bytes[use.name], as: UTF8.self), type: use.type)
     }
     guard let declared = project.entry(ofKey: Int(source.message.key))?.arguments else {
-      return uses.map { FormatArgument($0.name, $0.type) }
+      return FormatArguments(uses.map { FormatArgument($0.name, $0.type) })
     }
     let types = Dictionary(uses.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
     let known = Set(declared.map(\.name.value))
-    return declared.compactMap { argument in
+    let own = declared.compactMap { argument in
       types[argument.name.value].map { type in
         // `{n, number, 000}` can be a whole number too.
         let isWhole = argument.type == .int && type == .double
         return FormatArgument(argument.name.value, isWhole ? .int : type)
       }
-    } + uses.filter { !known.contains($0.name) }.map { FormatArgument($0.name, $0.type) }
+    }
+    let others = uses.filter { !known.contains($0.name) }.map { FormatArgument($0.name, $0.type) }
+    return FormatArguments(own + others)
   }
 
   /// A key with its texts; `nil` if the format can't carry the key or a character of the texts.

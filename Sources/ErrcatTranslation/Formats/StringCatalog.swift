@@ -98,7 +98,7 @@ private enum StringCatalogWriter {
       let named = plurals.compactMap { plural in plural.name.map { (name: $0, plural: plural) } }
       json.object("substitutions", .lines) { json in
         for (name, plural) in named.sorted(byText: { $0.name }) {
-          let place = unit.arguments.firstIndex { $0.name == plural.argument }
+          let place = plural.argument.flatMap { unit.arguments.place(of: $0) }
           json.object(name, .lines) { json in
             if let place { json.member("argNum", place + 1) }
             json.member("formatSpecifier", "lld")
@@ -324,9 +324,8 @@ enum StringCatalogReader {
     } else if let text {
       // In the text itself, a position has the same form as those of other arguments; an import compares the text with
       // errcat's own, which has none.
-      let format = (forAdoption ? places : [:]).reduce(text.text) { format, place in
-        format.replacingOccurrences(of: "%#@\(place.key)@", with: "%\(place.value)$#@\(place.key)@")
-      }
+      let format =
+        forAdoption ? FormatToken.placingPlurals(in: text.text, at: places) : text.text
       found = plurals.isEmpty ? .whole(text.text) : .substituted(format, plurals)
     } else {
       return nil

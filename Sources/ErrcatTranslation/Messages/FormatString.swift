@@ -10,8 +10,8 @@ struct FormatString: Sendable {
   }
 
   let family: Family
-  /// In the order of the source message; the number in a conversion is the index here, from 1.
-  let arguments: [FormatArgument]
+  /// The number in a conversion is the index here, from 1.
+  let arguments: FormatArguments
 
   /// The conversion of an argument, as in `1$lld`, without the percent sign.
   ///
@@ -64,7 +64,7 @@ struct FormatString: Sendable {
         let isPlain = arguments.isEmpty || !text.utf8.contains(UInt8(ascii: "%"))
         result += isPlain ? text : text.replacingOccurrences(of: "%", with: "%%")
       case .argument(let name, let code):
-        guard let place = arguments.firstIndex(where: { $0.name == name }) else { return nil }
+        guard let place = arguments.place(of: name) else { return nil }
         result += "%\(conversion(place, code: code))"
       case .number: result += number
       }
@@ -98,7 +98,7 @@ struct FormatString: Sendable {
           throw ConversionProblem("'\(conversion.text)' refers to a plural that isn't there")
         }
         // In a form, `%arg`, and a number without a position, is the number that chose it.
-        if let plural, conversion.isNumber(arguments.first { $0.name == plural }?.conversion) {
+        if let plural, conversion.isNumber(arguments.named(plural)?.conversion) {
           pieces.append(
             conversion.precision == nil ? .number : .argument(name: plural, code: code(plural))
           )
@@ -188,6 +188,30 @@ struct FormatArgument: Equatable, Sendable {
   }
 }
 
+/// The arguments of a source message, in its order.
+struct FormatArguments: RandomAccessCollection, Sendable {
+  private let list: [FormatArgument]
+  private let places: [String: Int]
+
+  init(_ list: [FormatArgument]) {
+    self.list = list
+    places = Dictionary(
+      list.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  var startIndex: Int { list.startIndex }
+  var endIndex: Int { list.endIndex }
+  subscript(place: Int) -> FormatArgument { list[place] }
+
+  /// The index of the argument with a name.
+  func place(of name: String) -> Int? { places[name] }
+
+  /// The argument with a name.
+  func named(_ name: String) -> FormatArgument? { places[name].map { list[$0] } }
+}
+
 /// The styles of the arguments of a message and its translation.
 enum ArgumentStyles {
   /// Whether each argument has one style in all messages, and the number of a plural no other than the plural's.
@@ -199,11 +223,11 @@ enum ArgumentStyles {
   ///   - outlines: the messages.
   ///   - arguments: those of the source message.
   /// - Returns: `false` if an argument has two styles.
-  static func areClear(in outlines: [MessageOutline], _ arguments: [FormatArgument]) -> Bool {
+  static func areClear(in outlines: [MessageOutline], _ arguments: FormatArguments) -> Bool {
     let numbers = Set(outlines.flatMap(\.plurals))
     var styles: [String: String] = [:]
     for case .argument(let name, let code) in outlines.flatMap(\.pieces) {
-      let kind = arguments.first { $0.name == name }?.conversion ?? .text
+      let kind = arguments.named(name)?.conversion ?? .text
       let style = style(code, kind)
       let known = numbers.contains(name) ? "" : styles.updateValue(style, forKey: name) ?? style
       if style != known { return false }

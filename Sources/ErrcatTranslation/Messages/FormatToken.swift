@@ -112,6 +112,25 @@ enum FormatToken: Equatable, Sendable {
     }.joined()
   }
 
+  /// A text in which the names of plurals have the positions of their arguments.
+  ///
+  /// - Parameters:
+  ///   - text: a text that refers to plurals, as in `%#@name@`.
+  ///   - places: the positions, from 1, by name.
+  /// - Returns: the text, with `%1$#@name@`.
+  static func placingPlurals(in text: String, at places: [String: Int]) -> String {
+    guard !places.isEmpty else { return text }
+    return tokens(text).map { token in
+      switch token {
+      case .text(let text): return text
+      case .percent: return "%%"
+      case .conversion(let conversion):
+        let place = conversion.place == nil ? conversion.name.flatMap { places[$0] } : nil
+        return place.map { "%\($0)$\(conversion.text.dropFirst())" } ?? conversion.text
+      }
+    }.joined()
+  }
+
   private static func conversion(_ bytes: [UInt8], _ start: Int) -> (Conversion, Int)? {
     var index = start + 1
     func at(_ byte: Unicode.Scalar) -> Bool {

@@ -4,8 +4,8 @@ import ErrcatCore
 struct MessageConverter: Sendable {
   /// The syntax of the format's texts.
   let dialect: MessageDialect
-  /// Of the source message, in its order.
-  let arguments: [FormatArgument]
+  /// Of the source message.
+  let arguments: FormatArguments
   /// The plural categories of whole numbers of the source language and of the translation's.
   let sourceCategories: [String]
   let categories: [String]
@@ -70,7 +70,7 @@ struct MessageConverter: Sendable {
       }
       if let plain { return plain }
       if has(plurals.sentences), let argument = source.sentences?.argument,
-        let place = arguments.firstIndex(where: { $0.name == argument })
+        let place = arguments.place(of: argument)
       {
         let number = "%\(format.conversion(place))"
         let sentences = pair(source, target) { outline, categories in
@@ -166,12 +166,10 @@ struct MessageConverter: Sendable {
       case .piece(let piece):
         guard let piece = format.text([piece], number: "") else { return nil }
         text += piece
-      case .plural(let argument, let forms):
-        guard arguments.contains(where: { $0.name == argument }),
+      case .plural(let argument, let name, let forms):
+        guard arguments.place(of: argument) != nil,
           let forms = self.forms(forms, in: categories, text: { format.text($0, number: "%arg") })
         else { return nil }
-        let same = plurals.count { $0.argument == argument }
-        let name = same == 0 ? argument : "\(argument)_\(same + 1)"
         plurals.append(TranslationPlural(of: argument, name: name, forms: forms))
         text += "%#@\(name)@"
       }
@@ -212,7 +210,7 @@ struct MessageConverter: Sendable {
       }
       let sentences = outlines.first?.sentences
       let former = FormerForms(
-        sentences?.argument == argument ? sentences?.forms ?? [] : [],
+        sentences?.argument == argument ? sentences?.forms : nil,
         isTranslation: present != nil
       )
       var forms = try forms(plural, of: argument, codes: codes, former: former)
@@ -232,15 +230,16 @@ struct MessageConverter: Sendable {
       guard case .conversions(let family, _) = dialect else {
         preconditionFailure("only formats with conversions name plurals")
       }
-      return try substituted(text, plurals, as: family, codes: codes) { argument in
-        FormerForms(outlines.first?.forms(of: argument) ?? [], isTranslation: present != nil)
+      let former = outlines.first?.formsByName ?? [:]
+      return try substituted(text, plurals, as: family, codes: codes) { name in
+        FormerForms(former[name], isTranslation: present != nil)
       }
     }
   }
 
   private func isFraction(_ argument: String) -> Bool {
     fractionArguments.contains(argument)
-      || arguments.contains { $0.name == argument && $0.conversion == .real }
+      || arguments.named(argument)?.conversion == .real
   }
 
   /// Checks that a text has no conversions that its source message doesn't have as plain text.
@@ -258,7 +257,7 @@ struct MessageConverter: Sendable {
     guard let name = plural.argument else {
       throw ConversionProblem("the plural doesn't name its argument")
     }
-    if let known = arguments.first(where: { $0.name == name }) {
+    if let known = arguments.named(name) {
       if plural.isReal, known.conversion != .real {
         throw ConversionProblem(
           "'\(name)' is for a value of type double; the argument is of type \(known.conversion.typeName)"
@@ -268,7 +267,7 @@ struct MessageConverter: Sendable {
     }
     // A second plural of the same argument has a number after its name.
     if let mark = name.lastIndex(of: "_"), Int(name[name.index(after: mark)...]) != nil,
-      arguments.contains(where: { $0.name == name[..<mark] })
+      arguments.place(of: String(name[..<mark])) != nil
     {
       return String(name[..<mark])
     }
@@ -353,8 +352,9 @@ struct MessageConverter: Sendable {
     _ plurals: [TranslationPlural],
     as family: FormatString.Family,
     codes: ArgumentCodes,
-    former: (_ argument: String) -> FormerForms
+    former: (_ name: String) -> FormerForms
   ) throws(ConversionProblem) -> String {
+    let named = plurals.byName
     var result: [MessagePiece] = []
     // The text between the names of plurals; conversions without a position are counted across it.
     var rest = ""
@@ -369,13 +369,13 @@ struct MessageConverter: Sendable {
           rest += "%\(place)\(conversion.text.dropFirst())"
           continue
         }
-        guard let plural = plurals.first(where: { $0.name == name }) else {
+        guard let plural = named[name] else {
           throw ConversionProblem("the plural '\(name)' has no forms")
         }
         result += try pieces(rest, as: family, codes: codes)
         rest = ""
         let argument = try argument(of: plural)
-        let forms = try forms(plural, of: argument, codes: codes, former: former(argument))
+        let forms = try forms(plural, of: argument, codes: codes, former: former(name))
         result.append(.argument(name: argument, code: MessageSyntax.plural(argument, forms)))
       case .text(let text): rest += text
       case .percent: rest += "%%"
@@ -394,9 +394,12 @@ private struct FormerForms {
   /// The forms for one number that a translation has.
   private(set) var exactSelectors: [String] = []
 
-  init(_ forms: [MessageForm], isTranslation: Bool) {
+  /// - Parameters:
+  ///   - forms: the forms; `nil` for a message without the plural.
+  ///   - isTranslation: whether they are those of the translation.
+  init(_ forms: [MessageForm]?, isTranslation: Bool) {
     self.isTranslation = isTranslation
-    for form in forms {
+    for form in forms ?? [] {
       hasText[form.selector] = !form.pieces.isEmpty
       if isTranslation, form.isExact { exactSelectors.append(form.selector) }
     }

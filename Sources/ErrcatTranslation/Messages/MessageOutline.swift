@@ -24,7 +24,8 @@ struct MessageOutline: Sendable {
   /// A piece, or a plural.
   enum Item: Sendable {
     case piece(MessagePiece)
-    case plural(argument: String, forms: [MessageForm])
+    /// The name is the argument's; of several plurals of one argument, those after the first have a number after it.
+    case plural(argument: String, name: String, forms: [MessageForm])
   }
 
   let items: [Item]
@@ -34,12 +35,17 @@ struct MessageOutline: Sendable {
   init?(_ text: String) {
     guard let message = try? ParsedMessage(text) else { return nil }
     var items: [Item] = []
+    var counts: [String: Int] = [:]
     var index = 0
     while index < message.nodes.count {
       let node = message.nodes[index]
       if node.kind == .plural {
         guard node.style.isEmpty, let forms = Self.forms(message, index) else { return nil }
-        items.append(.plural(argument: message.text(node.name), forms: forms))
+        let argument = message.text(node.name)
+        let number = counts[argument, default: 0] + 1
+        counts[argument] = number
+        let name = number == 1 ? argument : "\(argument)_\(number)"
+        items.append(.plural(argument: argument, name: name, forms: forms))
       } else if let piece = Self.piece(message, node) {
         if case .text(let more) = piece, case .piece(.text(let text)) = items.last {
           items[items.count - 1] = .piece(.text(text + more))
@@ -106,7 +112,7 @@ struct MessageOutline: Sendable {
     items.flatMap { item in
       switch item {
       case .piece(let piece): [piece]
-      case .plural(_, let forms): forms.flatMap(\.pieces)
+      case .plural(_, _, let forms): forms.flatMap(\.pieces)
       }
     }
   }
@@ -114,7 +120,7 @@ struct MessageOutline: Sendable {
   /// The argument of each plural.
   var plurals: [String] {
     items.compactMap { item in
-      if case .plural(let argument, _) = item { argument } else { nil }
+      if case .plural(let argument, _, _) = item { argument } else { nil }
     }
   }
 
@@ -124,10 +130,11 @@ struct MessageOutline: Sendable {
     guard !categories.contains("zero") else { return self }
     return MessageOutline(
       items: items.map { item in
-        guard case .plural(let argument, let forms) = item else { return item }
+        guard case .plural(let argument, let name, let forms) = item else { return item }
         if forms.contains(where: { $0.selector == "zero" }) { return item }
         return .plural(
           argument: argument,
+          name: name,
           forms: forms.map {
             MessageForm(selector: $0.selector == "=0" ? "zero" : $0.selector, pieces: $0.pieces)
           }
@@ -138,21 +145,24 @@ struct MessageOutline: Sendable {
 
   private init(items: [Item]) { self.items = items }
 
-  /// The forms of all plurals, or of those of one argument.
-  func forms(of argument: String? = nil) -> [MessageForm] {
-    items.flatMap { item in
-      if case .plural(let name, let forms) = item, argument == nil || name == argument {
-        return forms
-      }
-      return []
+  /// The forms of each plural, by its name.
+  var formsByName: [String: [MessageForm]] {
+    var found: [String: [MessageForm]] = [:]
+    for case .plural(_, let name, let forms) in items { found[name] = forms }
+    return found
+  }
+
+  private var forms: [MessageForm] {
+    items.flatMap { item -> [MessageForm] in
+      if case .plural(_, _, let forms) = item { forms } else { [] }
     }
   }
 
-  var hasExactForms: Bool { forms().contains(where: \.isExact) }
+  var hasExactForms: Bool { forms.contains(where: \.isExact) }
 
   /// Whether a plural has other forms than those of some categories.
   func hasForms(besides categories: [String]) -> Bool {
-    forms().contains { !categories.contains($0.selector) }
+    forms.contains { !categories.contains($0.selector) }
   }
 
   /// A whole sentence for each form of the only plural; the text around it is in every form.
@@ -166,7 +176,7 @@ struct MessageOutline: Sendable {
     var after: [MessagePiece] = []
     for item in items {
       switch item {
-      case .plural(let name, let found): (argument, forms) = (name, found)
+      case .plural(let name, _, let found): (argument, forms) = (name, found)
       case .piece(let piece) where forms.isEmpty: before.append(piece)
       case .piece(let piece): after.append(piece)
       }

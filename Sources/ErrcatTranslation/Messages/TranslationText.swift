@@ -66,6 +66,18 @@ package struct TranslationPlural: Equatable, Sendable {
   var isText: Bool { specifier.map { FormatToken.Kind.letter($0).value == .text } ?? false }
 
   func text(_ selector: String) -> String? { forms.first { $0.selector == selector }?.text }
+
+  /// The text of each form by its selector; of equal ones, the first.
+  var texts: [String: String] {
+    Dictionary(forms.map { ($0.selector, $0.text) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension [TranslationPlural] {
+  /// The plurals by their names; of equal ones, the first.
+  var byName: [String?: TranslationPlural] {
+    Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// A source message and its translation as a translation file holds them.

@@ -70,7 +70,9 @@ import Testing
       let wanted = MessageMeaning.texts(text, in: polish, numbers: values.0, keywords: values.1)
       let shown = MessageMeaning.texts(found, in: polish, numbers: values.0, keywords: values.1)
       #expect(wanted == shown, "\(format.name): \(key) is \(found)")
-      let forms = [text, found].map { Set((MessageOutline($0)?.forms() ?? []).map(\.selector)) }
+      let forms = [text, found].map {
+        Set((MessageOutline($0)?.formsByName ?? [:]).flatMap { $0.value.map(\.selector) })
+      }
       #expect(forms[0] == forms[1], "\(format.name): \(key) is \(found)")
     }
   }

@@ -12,7 +12,7 @@ import Testing
   func `a conversion without an argument`(names: [String], text: String, problem: String) throws {
     let format = FormatString(
       family: .apple,
-      arguments: names.map { FormatArgument($0, .string) }
+      arguments: FormatArguments(names.map { FormatArgument($0, .string) })
     )
     let error = #expect(throws: ConversionProblem.self) {
       try format.pieces(text) { "{\($0)}" }
@@ -34,7 +34,10 @@ import Testing
     _ code: String,
     _ conversion: String
   ) {
-    let format = FormatString(family: .apple, arguments: [FormatArgument("n", type)])
+    let format = FormatString(
+      family: .apple,
+      arguments: FormatArguments([FormatArgument("n", type)])
+    )
     #expect(format.conversion(0, code: code) == conversion)
   }
 
@@ -141,7 +144,7 @@ import Testing
   ) throws -> String {
     let converter = MessageConverter(
       dialect: .sentences(otherForms: false),
-      arguments: arguments.map { FormatArgument($0.0, $0.1) },
+      arguments: FormatArguments(arguments.map { FormatArgument($0.0, $0.1) }),
       sourceCategories: ["one", "other"],
       categories: ["one", "few", "many"],
       hasOtherForFractions: true,
@@ -180,9 +183,9 @@ import Testing
         .apple,
         ConversionPlurals(sentences: .never, areNamed: true, hasZeroForm: false)
       ),
-      arguments: [
+      arguments: FormatArguments([
         FormatArgument("a", .string), FormatArgument("n", .int), FormatArgument("b", .string),
-      ],
+      ]),
       sourceCategories: ["one", "other"],
       categories: ["one", "other"]
     )

@@ -14,7 +14,7 @@ import Testing
   ) -> MessageConverter {
     MessageConverter(
       dialect: dialect,
-      arguments: arguments.map { FormatArgument($0.0, $0.1) },
+      arguments: FormatArguments(arguments.map { FormatArgument($0.0, $0.1) }),
       sourceCategories: ["one", "other"],
       categories: ["one", "few", "other"]
     )
@@ -263,6 +263,22 @@ import Testing
         #expect(error.message == "plural form '=0' has no text")
       }
     }
+  }
+
+  @Test func `of two plurals of an argument, each keeps its own forms`() throws {
+    let texts = [("one", "a"), ("other", "b")]
+    let forms = texts.map { TranslationPlural.Form(selector: $0.0, text: $0.1) }
+    let zero = [TranslationPlural.Form(selector: "=0", text: "z")]
+    let plurals = [
+      TranslationPlural(of: "n", forms: forms),
+      TranslationPlural(of: "n", name: "n_2", forms: zero + forms),
+    ]
+    let found = try message(
+      .substituted("%#@n@, %#@n_2@", plurals),
+      conversions(.never, areNamed: true),
+      now: "{n, plural, one {x} other {y}} {n, plural, =0 {w} one {x} other {y}}"
+    )
+    #expect(found == "{n, plural, one {a} other {b}}, {n, plural, =0 {z} one {a} other {b}}")
   }
 
   @Test func `a plural without a form for fractions stays as it is`() throws {

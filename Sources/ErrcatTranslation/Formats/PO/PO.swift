@@ -110,16 +110,26 @@ private enum POWriter {
 
 /// Reads GNU gettext's PO, line by line; an entry that can't be read is left out.
 private struct POReader {
+  /// A string of an entry, by its keyword.
+  private enum Field: Hashable {
+    case context, id, plural
+    /// `msgstr`, or `msgstr` with a number.
+    case text(Int)
+  }
+
   private struct GettextEntry {
     var start = 0
-    var context: String?
-    var id: String?
-    var plural: String?
-    var texts: [Int: String] = [:]
+    var strings: [Field: String] = [:]
     var isFuzzy = false
     var comments: [String] = []
     var fault: (ByteRange, String)?
+
+    var context: String? { strings[.context] }
+    var id: String? { strings[.id] }
+    func text(_ number: Int) -> String? { strings[.text(number)] }
   }
+
+  private static let maximumForms = 8
 
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     var start = 0
@@ -150,7 +160,7 @@ private struct POReader {
   private var translations = ImportedTranslations()
   private var entry = GettextEntry()
   /// The string of the entry that following lines continue; `nil` after a line that can't be read.
-  private var field: WritableKeyPath<GettextEntry, String?>?
+  private var field: Field?
   /// The categories that have a form, with its index, and the number of forms; `nil` if the language isn't known.
   private var forms: (places: [(category: PluralCategory, place: Int)], count: Int)?
   /// Why plurals can't be read.
@@ -192,7 +202,7 @@ private struct POReader {
         fail("the string has no keyword", line)
         return
       }
-      if let text = string(line) { entry[keyPath: field]? += text }
+      if let text = string(line) { entry.strings[field]? += text }
       return
     }
     let word = line.prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") }
@@ -202,18 +212,18 @@ private struct POReader {
     case "msgctxt":
       if entry.id != nil || entry.context != nil { finish(at: whole.startIndex) }
       entry.start = whole.startIndex
-      set(\.context, rest)
+      set(.context, rest)
     case "msgid":
       if entry.id != nil { finish(at: whole.startIndex) }
       if entry.context == nil { entry.start = whole.startIndex }
-      set(\.id, rest)
-    case "msgid_plural": set(\.plural, rest)
-    case "msgstr": set(\.texts[0], rest)
+      set(.id, rest)
+    case "msgid_plural": set(.plural, rest)
+    case "msgstr": set(.text(0), rest)
     default:
       if name.hasPrefix("msgstr["), name.hasSuffix("]"),
-        let number = Int(name.dropFirst(7).dropLast()), (0..<8).contains(number)
+        let number = Int(name.dropFirst(7).dropLast()), (0..<Self.maximumForms).contains(number)
       {
-        set(\.texts[number], rest)
+        set(.text(number), rest)
       } else {
         fail("'\(name)' is not a PO keyword", line)
       }
@@ -225,16 +235,13 @@ private struct POReader {
     if entry.fault == nil { entry.fault = (ByteRange(line.startIndex, line.endIndex), message) }
   }
 
-  private mutating func set(
-    _ field: WritableKeyPath<GettextEntry, String?>,
-    _ line: ArraySlice<UInt8>
-  ) {
-    guard entry[keyPath: field] == nil else {
+  private mutating func set(_ field: Field, _ line: ArraySlice<UInt8>) {
+    guard entry.strings[field] == nil else {
       fail("the entry has this keyword twice", line)
       return
     }
     self.field = field
-    if let text = string(line) { entry[keyPath: field] = text }
+    if let text = string(line) { entry.strings[field] = text }
   }
 
   /// A string between quotes, unescaped; reports a line without one, and returns `nil`.
@@ -285,15 +292,16 @@ private struct POReader {
         translations.isBroken = true
       }
       headerStart = range
-      if let text = entry.texts[0] { header(text, in: range) }
+      if let text = entry.text(0) { header(text, in: range) }
       return
     }
     var unit = ImportedTranslations.Unit(entry.context ?? "", range)
     if !entry.comments.isEmpty { unit.comments = [entry.comments.joined(separator: " ")] }
     unit.state = entry.isFuzzy ? .needsReview : .translated
-    if let plural = entry.plural {
+    if let plural = entry.strings[.plural] {
       // Some tools add empty forms to every language.
-      let count = entry.texts.filter { !$0.value.isEmpty }.keys.max().map { $0 + 1 } ?? 0
+      let count =
+        (0..<Self.maximumForms).last { entry.text($0)?.isEmpty == false }.map { $0 + 1 } ?? 0
       if let pluralProblem {
         translations.report("'\(entry.context ?? id)': \(pluralProblem)", at: range)
         return
@@ -304,7 +312,7 @@ private struct POReader {
           at: range
         )
         // The file is read again when its path has said the language.
-        if forms == nil, let text = entry.texts[0] {
+        if forms == nil, let text = entry.text(0) {
           let form = TranslationPlural.Form(selector: "other", text: text)
           unit.target = .plural(TranslationPlural(of: nil, forms: [form]))
           translations.add(unit)
@@ -321,12 +329,12 @@ private struct POReader {
         )
       )
       let texts = forms.places.map { category, place in
-        TranslationPlural.Form(selector: category.rawValue, text: entry.texts[place] ?? "")
+        TranslationPlural.Form(selector: category.rawValue, text: entry.text(place) ?? "")
       }
       unit.target = .plural(TranslationPlural(of: nil, forms: texts))
     } else {
       unit.source = .whole(id)
-      unit.target = entry.texts[0].map { .whole($0) }
+      unit.target = entry.text(0).map { .whole($0) }
     }
     translations.add(unit)
   }

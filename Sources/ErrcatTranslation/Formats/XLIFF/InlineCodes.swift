@@ -10,7 +10,7 @@ struct InlineCodes {
     case code(String, number: Int?)
   }
 
-  private var codes: [String] = []
+  private var numbers: [String: Int] = [:]
 
   /// The parts of a message; one text if it can't be parsed.
   mutating func parts(_ text: String) -> [Part] {
@@ -33,9 +33,9 @@ struct InlineCodes {
   }
 
   private mutating func code(_ text: String) -> Part {
-    let place = codes.firstIndex(of: text) ?? codes.count
-    if place == codes.count { codes.append(text) }
-    return .code(text, number: place + 1)
+    let number = numbers[text] ?? numbers.count + 1
+    numbers[text] = number
+    return .code(text, number: number)
   }
 
   /// A message made of text and codes.

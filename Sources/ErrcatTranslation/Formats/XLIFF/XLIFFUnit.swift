@@ -25,17 +25,17 @@ extension TranslationFile.Unit {
   func units(_ categories: [String]) -> [XLIFFUnit] {
     switch pair.source {
     case .plural(let source):
-      let forms = pair.target?.plural
+      let (sources, targets) = (source.texts, pair.target?.plural?.texts ?? [:])
       let hints = hints
-      return Self.selectors(source, forms, categories: categories).map { selector in
-        let own = source.text(selector) ?? ""
+      let lines = choices.plurals.map(\.linesBySelector)
+      return Self.selectors(source, pair.target?.plural, categories: categories).map { selector in
+        let own = sources[selector] ?? ""
         return XLIFFUnit(
           name: "\(key)[\(selector)]",
           selector: selector,
-          source: own.isEmpty ? source.text("other") ?? "" : own,
-          target: forms?.text(selector),
-          hints: hints
-            + choices.plurals.compactMap { $0.line(of: selector).map(Escaping.terminal) }
+          source: own.isEmpty ? sources["other"] ?? "" : own,
+          target: targets[selector],
+          hints: hints + lines.compactMap { $0[selector].map(Escaping.terminal) }
         )
       }
     case .whole(let source):
@@ -52,8 +52,8 @@ extension TranslationFile.Unit {
     categories: [String]
   ) -> [String] {
     var exact = source.forms.map(\.selector).filter { $0.hasPrefix("=") }
-    for form in target?.forms ?? []
-    where !exact.contains(form.selector) && !categories.contains(form.selector) {
+    var known = Set(exact + categories)
+    for form in target?.forms ?? [] where known.insert(form.selector).inserted {
       exact.append(form.selector)
     }
     return exact + categories
