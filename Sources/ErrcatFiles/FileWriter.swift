@@ -53,12 +53,12 @@ package enum FileWriter {
     }
     // If only some are there, a command that was killed has written them.
     if files.isEmpty, let known = changes.first(where: { $0.expected == .nothing }) {
-      throw FileError(path: known.path, reason: "already exists")
+      throw exists(known.path)
     }
     // Two that write to one folder take turns.
-    let lock = FolderLock(folders)
+    let lock = PathLock(folders)
     defer { lock.release() }
-    for folder in lock.folders { TemporaryFile.removeLitter(in: folder) }
+    for folder in lock.paths { TemporaryFile.removeLitter(in: folder) }
     var prepared: [TemporaryFile] = []
     var replacements: [Replacement] = []
     defer { if !isDone { for file in prepared { file.remove() } } }
@@ -116,12 +116,10 @@ package enum FileWriter {
   }
 
   private static func check(_ change: FileChange, _ found: [UInt8]?) throws(FileError) {
+    if found == change.bytes { return }
     switch change.expected {
     case .anything: return
-    case .nothing:
-      guard found == nil || found == change.bytes else {
-        throw FileError(path: change.path, reason: "already exists")
-      }
+    case .nothing: if found != nil { throw exists(change.path) }
     case .bytes(let expected):
       guard found == expected else {
         throw FileError(
@@ -130,6 +128,10 @@ package enum FileWriter {
         )
       }
     }
+  }
+
+  private static func exists(_ path: String) -> FileError {
+    FileError(path: path, reason: "already exists; nothing was written")
   }
 
   /// Writes bytes to something that isn't a file, such as a pipe.
@@ -237,7 +239,7 @@ struct TemporaryFile {
   ///
   /// Only files with exactly the name that this type makes are removed.
   ///
-  /// - Parameter folder: a folder whose ``FolderLock`` the process holds, so that nobody else writes to it.
+  /// - Parameter folder: a folder whose ``PathLock`` the process holds, so that nobody else writes to it.
   static func removeLitter(in folder: String) {
     for name in (try? FileSystem.listAll(folder)) ?? [] {
       let digits = name.suffix(from: name.lastIndex(of: "-") ?? name.startIndex).dropFirst()
@@ -253,59 +255,4 @@ struct TemporaryFile {
       unlink(path)
     }
   }
-}
-
-/// Folders that no other process of errcat writes to until they are released.
-struct FolderLock {
-  /// The identity of a folder, by whichever path.
-  private struct Identity: Hashable {
-    let device: dev_t
-    let inode: ino_t
-
-    init?(_ descriptor: Int32) {
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { return nil }
-      device = status.st_dev
-      inode = status.st_ino
-    }
-  }
-
-  private let descriptors: [Int32]
-  /// The folders that are locked: those that can be read, on a file system that has locks.
-  let folders: [String]
-
-  /// Waits until nobody else holds the folders.
-  ///
-  /// - Parameter folders: the paths of the folders.
-  init(_ folders: Set<String>) {
-    var descriptors: [Int32] = []
-    // To hold a folder twice would be to wait for oneself.
-    var identities: Set<Identity> = []
-    var locked: [String] = []
-    // In the same order everywhere, so that no two processes wait for each other.
-    for folder in folders.sorted() {
-      let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { continue }
-      guard let identity = Identity(descriptor), identities.insert(identity).inserted else {
-        close(descriptor)
-        continue
-      }
-      var status = FileSystem.uninterrupted { Int(flock(descriptor, LOCK_EX | LOCK_NB)) }
-      if status != 0, errno == EWOULDBLOCK {
-        StandardError.write(
-          "waiting until another command has written to '\(Escaping.terminal(folder))'…\n"
-        )
-        status = FileSystem.uninterrupted { Int(flock(descriptor, LOCK_EX)) }
-      }
-      if status == 0 { locked.append(folder) }
-      descriptors.append(descriptor)
-    }
-    self.descriptors = descriptors
-    self.folders = locked
-  }
-
-  /// Brings the folders' new names to the disk.
-  func synchronize() { for descriptor in descriptors { fsync(descriptor) } }
-
-  func release() { for descriptor in descriptors { close(descriptor) } }
 }

@@ -256,14 +256,51 @@ import Testing
 
   @Test func `a folder is held until it is released, once by each holder`() throws {
     try withFolder { folder throws in
-      let lock = FolderLock([folder, "\(folder)/.", PathText.join(folder, "no")])
-      #expect(lock.folders == [folder])
+      let lock = PathLock([folder, "\(folder)/.", PathText.join(folder, "no")])
+      #expect(lock.paths == [folder])
       let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
       defer { close(descriptor) }
       #expect(flock(descriptor, LOCK_EX | LOCK_NB) != 0)
       lock.release()
       #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     }
+  }
+
+  @Test func `a file that its holder replaces is held by the next one`() throws {
+    try withFolder { folder throws in
+      let path = PathText.join(folder, "a")
+      try Data([1]).write(to: URL(filePath: path))
+      let inode = try #require(Self.inode(path))
+      let first = PathLock([path])
+      let isHeld = DispatchSemaphore(value: 0)
+      let next = Thread {
+        _ = PathLock([path])
+        isHeld.signal()
+      }
+      next.start()
+      #if os(Linux)
+      // The system lists those who wait for a lock with an arrow.
+      func isWaiting() throws -> Bool {
+        let locks = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
+        return locks.split(separator: "\n").contains {
+          $0.contains("->") && $0.contains(":\(inode) ")
+        }
+      }
+      while try !isWaiting() { sched_yield() }
+      #endif
+      try FileWriter.write([FileChange(path: path, bytes: [2])])
+      #expect(Self.inode(path) != inode)
+      first.release()
+      isHeld.wait()
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      defer { close(descriptor) }
+      #expect(flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+    }
+  }
+
+  private static func inode(_ path: String) -> UInt64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
   @Test func `a temporary file is beside its target until it replaces it or is removed`() throws {

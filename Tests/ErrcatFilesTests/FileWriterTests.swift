@@ -56,12 +56,15 @@ import Testing
   @Test func `a new file can have its bytes already, unless all have`() throws {
     try inFolder { path throws in
       let changes = ["a", "b"].map { FileChange(path: path($0), bytes: [0x31], expected: .nothing) }
-      let exists = FileError(path: path("a"), reason: "already exists")
+      let exists = FileError(path: path("a"), reason: "already exists; nothing was written")
       #expect(try FileWriter.write([changes[0]]) == [path("a")])
       #expect(try FileWriter.write(changes) == [path("b")])
       #expect(throws: exists) { try FileWriter.write(changes) }
       let other = FileChange(path: path("a"), bytes: [0x32], expected: .nothing)
       #expect(throws: exists) { try FileWriter.write([other]) }
+      // Another process may have written the same.
+      let same = FileChange(path: path("a"), bytes: [0x31], expected: .bytes([0x30]))
+      #expect(try FileWriter.write([same]) == [])
     }
   }
 

@@ -37,12 +37,15 @@ struct AcceptCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try catalog.workspace()
-    let (changes, needReview) = try workspace.acceptTranslations(
-      languages.languages,
-      keys: key,
-      modules: modules.areIncluded
-    )
-    try writing.carryOut(changes)
+    let needReview = try writing.takingTurns(on: [workspace]) {
+      let (changes, needReview) = try workspace.acceptTranslations(
+        languages.languages,
+        keys: key,
+        modules: modules.areIncluded
+      )
+      try writing.carryOut(changes)
+      return needReview
+    }
     if needReview > 0 {
       Output.complain(
         "\(Quantity.text(needReview, "translation")) still marked for review; accept them with '--key'"

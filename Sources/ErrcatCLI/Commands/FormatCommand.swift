@@ -35,8 +35,17 @@ struct FormatCommand: ParsableCommand {
   }
 
   func run() throws {
+    let workspaces = try catalogs.workspaces()
+    let isLaidOut = try writing.takingTurns(on: workspaces, if: !check.isOn) {
+      try layOut(workspaces)
+    }
+    if check.isOn, !isLaidOut { throw ExitCode(1) }
+  }
+
+  /// Lays out catalogs with their packs, and returns whether nothing had to change.
+  private func layOut(_ workspaces: [Workspace]) throws -> Bool {
     var isLaidOut = true
-    for workspace in try catalogs.workspaces() {
+    for workspace in workspaces {
       var changes: [FileChange] = []
       for pipeline in try workspace.read(.withModules) {
         changes += try pipeline.laidOut(order: order, indentation: indent)
@@ -48,7 +57,7 @@ struct FormatCommand: ParsableCommand {
         try writing.carryOut(changes, verb: "formatted")
       }
     }
-    if check.isOn, !isLaidOut { throw ExitCode(1) }
+    return isLaidOut
   }
 }
 

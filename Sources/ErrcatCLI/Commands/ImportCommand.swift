@@ -74,6 +74,12 @@ struct ImportCommand: ParsableCommand {
     request.takesUnreviewed = unreviewed
     request.includesModules = modules.areIncluded
     let workspace = try catalog.workspace()
+    let status = try writing.takingTurns(on: [workspace]) { try carryOut(request, in: workspace) }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Imports translations, and returns the exit status.
+  private func carryOut(_ request: ImportRequest, in workspace: Workspace) throws -> Int32 {
     let importing = try workspace.importTranslations(request, kind: PathKind.onDisk)
     for line in importing.skipped.lines { Output.complain(Escaping.terminal(line)) }
     for error in importing.unreadable {
@@ -87,7 +93,7 @@ struct ImportCommand: ParsableCommand {
       try writing.carryOut(importing.changes)
       for line in importing.summary { Output.complain(Escaping.terminal(line)) }
     }
-    if importing.exitStatus != 0 { throw ExitCode(importing.exitStatus) }
+    return importing.exitStatus
   }
 }
 

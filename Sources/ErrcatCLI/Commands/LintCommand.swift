@@ -114,7 +114,11 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     if watch { follow() }
-    let (report, runs) = try report()
+    let workspaces = try catalogs.workspaces()
+    let (report, runs) = try writing.takingTurns(
+      on: workspaces,
+      if: fix || baseline.updateBaseline
+    ) { try self.report(on: workspaces) }
     if runs.contains(where: \.isUnreadable), report.fails || !report.showsUnreadableFile {
       throw ExitCode(2)
     }
@@ -127,7 +131,7 @@ struct LintCommand: ParsableCommand {
     while true {
       if Output.isTerminal { try? Output.print("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
       do {
-        let projects = try report().runs.flatMap(\.projects)
+        let projects = try report(on: catalogs.workspaces()).runs.flatMap(\.projects)
         let code = try SwiftFiles.read(sources, in: .disk).map(\.path)
         let folders = projects.packFolders + Set(code.compactMap(PathText.parent))
         let watched = projects.paths + code + (against.map { [$0] } ?? [])
@@ -140,7 +144,7 @@ struct LintCommand: ParsableCommand {
     }
   }
 
-  private func report() throws -> (report: LintReport, runs: [LintRun]) {
+  private func report(on workspaces: [Workspace]) throws -> (report: LintReport, runs: [LintRun]) {
     let stopwatch = Stopwatch()
     let progress = Progress("Checking…", isOn: !outputs.quiet)
     let reports = ReportSelection(
@@ -149,7 +153,7 @@ struct LintCommand: ParsableCommand {
     )
     var runs: [LintRun] = []
     var found: [LintReport] = []
-    for workspace in try catalogs.workspaces() {
+    for workspace in workspaces {
       // A module of an earlier catalog has been checked with it.
       let known = runs.flatMap(\.projects).map { FileSystem.resolved($0.files[0].path) }
       if known.contains(FileSystem.resolved(workspace.path)) { continue }

@@ -37,8 +37,10 @@ struct PseudoCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try catalog.workspace()
-    let pipelines = try workspace.editable(modules.areIncluded ? .withModules : .alone)
-    try writing.carryOut(pipelines.flatMap { PseudoPack.files($0.project, languages) })
+    try writing.takingTurns(on: [workspace]) {
+      let pipelines = try workspace.editable(modules.areIncluded ? .withModules : .alone)
+      try writing.carryOut(pipelines.flatMap { PseudoPack.files($0.project, languages) })
+    }
   }
 
   private static let names = PseudoLanguage.allCases.map(\.rawValue)

@@ -21,6 +21,16 @@ struct KeyEditingOptions: ParsableArguments {
     _ change: (Project) throws -> KeyChange
   ) throws {
     let workspace = try catalog.workspace()
+    try writing.takingTurns(on: [workspace]) {
+      try carryOut(sources: sources, change, in: workspace)
+    }
+  }
+
+  private func carryOut(
+    sources: [String],
+    _ change: (Project) throws -> KeyChange,
+    in workspace: Workspace
+  ) throws {
     let code = try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved)
     let pipeline = try workspace.editable(.alone)[0]
     let edit = try workspace.edit(

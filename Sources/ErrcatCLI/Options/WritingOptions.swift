@@ -11,6 +11,25 @@ struct WritingOptions: ParsableArguments {
   @OptionGroup var dryRun: DryRunOptions
   @OptionGroup var color: ColorOptions
 
+  /// Does work that changes catalogs while no other command does: each command reads what the one before has written.
+  ///
+  /// - Parameters:
+  ///   - workspaces: the catalogs.
+  ///   - isWriting: whether something is written unless the run is dry.
+  ///   - work: reads the files and writes the changes.
+  /// - Returns: the result of the work.
+  /// - Throws: what the work throws.
+  func takingTurns<Result>(
+    on workspaces: [Workspace],
+    if isWriting: Bool = true,
+    _ work: () throws -> Result
+  ) rethrows -> Result {
+    guard isWriting, !dryRun.isOn else { return try work() }
+    let lock = PathLock(Set(workspaces.map { FileSystem.resolved($0.path) }))
+    defer { lock.release() }
+    return try work()
+  }
+
   /// Writes files and lists them on standard error, or shows what would change in them.
   ///
   /// - Parameters:
