@@ -30,10 +30,13 @@ MODULES = ["Swift", "_Concurrency", "Foundation", "ErrorCatalog"]
 TYPES = "Array Bool Data Date Duration Error Int LocalizedError Never Occurrence Optional Result Sendable String Task URL".split()
 FUNCTIONS = "abs dump fatalError max min precondition preconditionFailure print type zip".split()
 
+# Letters of many scripts, and combining marks.
+BEYOND_ASCII = "kartGeçersiz ÖdemeHatası größe ñandú εΣφάλμα ошибкаСети שגיאה خطأ त्रुटि ข้อผิดพลาด 無効なカード 오류 個々 e\u0301tat a·b ḃ".split()
+
 
 def main():
-    names = sorted(set(KEYWORDS + MEMBERS + MODULES + FUNCTIONS + TYPES + ["Plain", "plain"]))
-    faults = check_members(names) + check_types(names) + check_modules(names) + check_languages()
+    names = sorted(set(KEYWORDS + MEMBERS + MODULES + FUNCTIONS + TYPES + BEYOND_ASCII + ["Plain", "plain"]))
+    faults = check_members(names) + check_types(names) + check_modules(names) + check_languages() + check_adopted()
     for fault in faults:
         print("!!", fault)
     sys.exit(bool(faults))
@@ -122,6 +125,21 @@ zh-Hant-TW sr-Latn-RS de-1996 de-CH-1901 sl-rozaj-biske en-u-ca-buddhist en-a-bb
     used = len([file for file in os.listdir("languages") if "Texts_" in file])
     print(f"-- {used} languages compile")
     return [f"a language doesn't compile: {line}" for line in compile_files(["languages"])] + ([] if used > 20 else ["few languages are generated"])
+
+
+def check_adopted():
+    """The names of an app's own enum that 'init' keeps, and those that it makes."""
+    os.makedirs("adopted")
+    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/Adoptions/swift/Names.swift")
+    shutil.copy(source, "adopted")
+    done = subprocess.run([tool.ERRCAT, "init", "--from-swift", "Names.swift", "--errors", "*"], cwd="adopted", capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    run([tool.ERRCAT, "generate", "--catalog", "adopted/catalog.json", "--output", "adopted/swift"])
+    with open("adopted/swift/Use.swift", "w") as file:
+        file.write("let used: [AppError] = [.kartGeçersiz, .無効なカード(残高: 1), .bakiyeYetersiz(eksikMiktar: 1, ürünAdı: \"\"), .期限切れ]\n")
+    faults = compile_files(["adopted/swift"])
+    print("-- the names of an adopted enum compile")
+    return [f"a name that 'init' makes doesn't compile: {line}" for line in faults]
 
 
 def run(words):

@@ -54,7 +54,7 @@ CATALOG = {
 ENGLISH = {"error.a.x": "Oh.", "error.a.y": "{count, number, integer} {0}", "recovery.wait": "Wait.", "title.y": "Oh", "action.retry": "Try again"}
 
 TEXTS = [
-    "header:X-Code", "header:", "header:a b", "header:ü", "a.b ms", "a h", "a x", "header:X-A m", "$ ms", "a  s", "a s ", "header:X.Y[0]", "", " ", "x", "a b", "1x", "_", "_a", "é", "self", "init", "Type", "Error", "String", "URL", "ErrorCatalog", "catalog", "Plain", "a.b", ".a", "a..b",
+    "header:X-Code", "header:", "header:a b", "header:ü", "a.b ms", "a h", "a x", "header:X-A m", "$ ms", "a  s", "a s ", "header:X.Y[0]", "", " ", "x", "a b", "1x", "_", "_a", "é", "名前", "a\u0301", "\u0301a", "a👤", "a\u200d", "a×", "self", "init", "Type", "Error", "String", "URL", "ErrorCatalog", "catalog", "Plain", "a.b", ".a", "a..b",
     "a-b", "DecodingError", "Core.AppError", "Core._", "en", "EN_us", "pt-br", "zh-Hant-TW", "zh-yue", "de-u-nu-arab", "de-u", "de-x-y", "x-private",
     "de-1996", "ca-valencia", "tlh", "abcdefghi", "en-", "e", "1s", "1.5s", "7d", "168h", "168.0h", "168.5h", "169h", "604800000ms", "604800001ms", "0.5m",
     "1.s", ".5s", "+1s", "-1s", "1e3s", "500-599", "599-500", "100-600", "99-100", "500-500", "0500-0599", "+500-599", "1000-1999", "-1-5", "+5-6",

@@ -113,6 +113,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("kartGeçersiz", "kartGeçersiz"), ("無効なカード", "無効なカード"), ("e\u{301}tat", "e_tat"),
+    ("a·b", "a_b"), ("m2", "m2"), ("ошибка", "ошибка"),
+  ])
+  func `letters of any script stay in names`(name: String, inKotlin: String) {
+    #expect(KotlinText.identifier(name) == inKotlin)
+  }
+
+  @Test(arguments: [
     ("org.example", "org.example"), ("Com.Example-App.1st", "com.example_app._1st"),
     ("org.in.class", "org.in_.class_"), ("org.example.$", "org.example.__0"), ("_", "__0"),
     ("", "errors"),

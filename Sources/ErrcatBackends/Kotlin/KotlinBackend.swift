@@ -101,12 +101,25 @@ enum KotlinText {
     return parts.isEmpty ? "errors" : parts.joined(separator: ".")
   }
 
-  /// A name of ASCII letters, digits and `_` that isn't a keyword, also of Java.
+  /// A name of letters, digits and `_` that isn't a keyword, also of Java.
   static func identifier(_ text: String) -> String {
-    var name = String(text.utf8.map { $0.isASCIIWord ? Character(Unicode.Scalar($0)) : "_" })
+    var name = String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isLetter($0) ? $0 : "_" })
+    )
     if name.utf8.first.map(\.isASCIIDigit) ?? true { name = "_\(name)" }
     return keywords.contains(name) || name.utf8.allSatisfy({ $0 == UInt8(ascii: "_") })
       ? "\(name)_\(name.hasPrefix("_") ? "0" : "")" : name
+  }
+
+  /// Whether a character is a letter or a digit of Kotlin, which doesn't have combining marks in names, or `_`.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(scalar.value).isASCIIWord }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .letterNumber, .decimalNumber:
+      return scalar.value < 0x10000
+    default: return false
+    }
   }
 
   /// The name of an entry of an enumeration, such as `CONTACT_SUPPORT`.

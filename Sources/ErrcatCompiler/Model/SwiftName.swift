@@ -2,32 +2,38 @@ import PositionedJSON
 
 /// Names in generated Swift.
 package enum SwiftName {
-  /// Whether a text is an identifier of ASCII letters, digits and `_`; it can be a keyword.
+  /// The characters beyond ASCII that are letters in a name: those of Unicode's Basic Multilingual Plane that Swift
+  /// accepts at the beginning of an identifier, without symbols, old forms of letters, and characters that don't show.
+  package static let letters: [ClosedRange<UInt32>] = [
+    0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x61B, 0x61D...0x115E,
+    0x1161...0x167F, 0x1681...0x17B3, 0x17B6...0x180A, 0x1810...0x1DBF, 0x1E00...0x1FFF,
+    0x2C00...0x2DFF, 0x3005...0x3007, 0x3041...0x3163, 0x3165...0xD7FF, 0xF900...0xFAFF,
+  ]
+
+  /// The characters beyond ASCII that a name can have after its first letter, besides ``letters``: the middle dot and
+  /// combining marks.
+  package static let marks: [ClosedRange<UInt32>] = [
+    0xB7...0xB7, 0x300...0x34E, 0x350...0x36F, 0x1DC0...0x1DFF,
+  ]
+
+  /// Whether a text is an identifier of letters, digits and `_`; it can be a keyword.
   package static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !first.isASCIIDigit, text != "_" else {
-      return false
+    guard let first = text.unicodeScalars.first, text != "_", !isMark(first) else { return false }
+    return text.unicodeScalars.allSatisfy { scalar in
+      isMark(scalar) || letters.contains { $0.contains(scalar.value) }
+        || scalar.isASCII && UInt8(scalar.value).isASCIIWord
     }
-    return text.utf8.allSatisfy(\.isASCIIWord)
   }
 
-  /// Whether a text can be the name of an argument that an error declares: an identifier, or a number.
+  /// Whether a name can have a character only after its first one.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? UInt8(scalar.value).isASCIIDigit : marks.contains { $0.contains(scalar.value) }
+  }
+
+  /// Whether a text can be the name of an argument: an identifier, or a number.
   package static func isArgument(_ text: String) -> Bool {
     isIdentifier(text) || !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
-  }
-
-  /// Whether a text can be the name of an argument that only a message has: as ``isArgument(_:)``, but
-  /// with visible letters of any script.
-  ///
-  /// Swift also accepts invisible characters, such as joiners.
-  package static func isMessageArgument(_ text: String) -> Bool {
-    if isArgument(text) { return true }
-    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
-      return false
-    }
-    return text != "_"
-      && text.unicodeScalars.allSatisfy {
-        $0.properties.isXIDContinue && !$0.properties.isDefaultIgnorableCodePoint
-      }
   }
 
   /// The label of an argument in Swift: its name; a number with `_` before it.

@@ -186,7 +186,7 @@ struct FieldReader {
 
   /// The end of a diagnostic about a name that isn't a Swift identifier.
   static let identifierPhrase =
-    "a Swift identifier; expected ASCII letters, digits and '_', not starting with a digit"
+    "a Swift identifier; expected letters, digits and '_', not starting with a digit"
 
   /// A Swift identifier; it can be a keyword.
   mutating func identifier(_ value: JSONValue) -> Located<String>? {

@@ -177,7 +177,18 @@ extension TextKind {
   /// `_` alone isn't an identifier.
   private static let identifier = "(?!_(?:$|[.}]))\(word)"
 
-  private static let word = "[A-Za-z_][A-Za-z0-9_]*"
+  private static let word: String = {
+    let letters = characters(SwiftName.letters)
+    return "[A-Za-z_\(letters)][A-Za-z0-9_\(letters)\(characters(SwiftName.marks))]*"
+  }()
+
+  /// Ranges of characters in a class of a regular expression.
+  private static func characters(_ ranges: [ClosedRange<UInt32>]) -> String {
+    ranges.map { range in
+      let ends = range.count == 1 ? [range.lowerBound] : [range.lowerBound, range.upperBound]
+      return ends.map { "\\u\(Hexadecimal.digits($0, count: 4))" }.joined(separator: "-")
+    }.joined()
+  }
 
   private static let signedCode =
     "-?0*(?:\(atMost("9223372036854775807")))|-9223372036854775808"

@@ -98,8 +98,9 @@ struct AdoptedArguments: Sendable {
     return conversion.width.isEmpty || conversion.precision == nil ? digits : nil
   }
 
-  /// A name of ASCII letters, digits and underscores.
+  /// A name as that of an argument: of one that can't be, ASCII letters, digits and underscores.
   private static func identifier(_ name: String) -> String {
+    if SwiftName.isIdentifier(name) { return name }
     let plain = String(
       String.UnicodeScalarView(
         name.unicodeScalars.filter { scalar in

@@ -174,10 +174,7 @@ struct AdoptedErrors: Sendable {
 
   /// A name for a category; `general` if the words only say that something is an error.
   private static func name(_ words: [String]) -> String {
-    let plain = words.filter { word in
-      !ErrorWords.isGeneral(word)
-        && word.utf8.allSatisfy { $0.isASCIIAlphanumeric }
-    }
+    let plain = words.filter { !ErrorWords.isGeneral($0) }.compactMap(KeyWords.ascii)
     return plain.isEmpty ? "general" : plain.suffix(3).joined(separator: "_")
   }
 }

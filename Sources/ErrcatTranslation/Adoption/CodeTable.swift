@@ -288,10 +288,11 @@ package struct CodeTable: Sendable {
     let isWhole = own != nil && (key.hasPrefix("error.") || names.categories.owner(of: key) != nil)
     if !isWhole {
       let named = row.cells[.category]?.text ?? ""
-      let words = { (text: String) in
-        KeyWords(text).texts.filter { $0.utf8.allSatisfy(\.isASCIIAlphanumeric) }
+      let words = { (text: String, count: Int) in
+        KeyWords(text).texts.prefix(count).map(KeyWords.ascii)
       }
-      let groups = words(named.isEmpty ? category ?? "" : named)
+      let groups = words(named.isEmpty ? category ?? "" : named, .max)
+      let parts = words(key, own == nil ? Self.maximumWords : .max)
       guard !groups.isEmpty else {
         // Without any category, that is one mistake.
         guard names.hasCategories || !names.isReported else { return nil }
@@ -302,13 +303,18 @@ package struct CodeTable: Sendable {
         )
         return nil
       }
-      let parts = words(key)
-      guard !parts.isEmpty else {
-        fail("'\(key)' has no letters of a key; add a column 'key'", cell.range)
+      guard !parts.isEmpty, !parts.contains(nil) else {
+        let lack = parts.isEmpty ? "no letters of a key" : "letters that a key can't have"
+        fail("'\(key)' has \(lack)\(own == nil ? "; add a column 'key'" : "")", cell.range)
         return nil
       }
-      let name = own == nil ? Array(parts.prefix(Self.maximumWords)) : parts
-      key = "error.\(groups.joined(separator: "_")).\(name.joined(separator: "_"))"
+      guard !groups.contains(nil) else {
+        let place = row.cells[.category]?.range ?? cell.range
+        fail("the category of '\(key)' has letters that a key can't have", place)
+        return nil
+      }
+      let names = [groups, parts].map { $0.compactMap(\.self).joined(separator: "_") }
+      key = "error.\(names.joined(separator: "."))"
     }
     guard let first = names.keys.updateValue(cell.range, forKey: key) else { return key }
     if own != nil {

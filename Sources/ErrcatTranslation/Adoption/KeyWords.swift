@@ -40,7 +40,7 @@ struct KeyWords: Sendable {
         continue
       }
       let isApostrophe = scalar == "'" || scalar == "’"
-      if Self.isLetter(scalar) || isApostrophe && start != nil {
+      if Self.isLetter(scalar) || (isApostrophe || Self.isMark(scalar)) && start != nil {
         let isUpper = scalar.properties.isUppercase
         let followsLower = previous.map { !$0.properties.isUppercase && $0 != "'" } ?? false
         let startsWord = next < scalars.endIndex && scalars[next].properties.isLowercase
@@ -62,6 +62,11 @@ struct KeyWords: Sendable {
     return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
+  /// Whether a character is a mark on the letter before it.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.canonicalCombiningClass != .notReordered
+  }
+
   /// The end of a conversion such as `%1$@` or `%lld`, whose letters aren't a word.
   private static func end(
     ofConversion start: String.Index,
@@ -76,6 +81,49 @@ struct KeyWords: Sendable {
     guard index < scalars.endIndex else { return index }
     let conversions: Set<Unicode.Scalar> = ["@", "d", "i", "u", "f", "s", "x", "X", "g", "e", "%"]
     return conversions.contains(scalars[index]) ? scalars.index(after: index) : start
+  }
+}
+
+/// Words in ASCII, of which a key of errcat's own form consists.
+extension KeyWords {
+  /// Latin letters that aren't other ones with a mark.
+  private static let latin: [Unicode.Scalar: String] = [
+    "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th",
+    "ħ": "h", "ŧ": "t", "ŋ": "ng", "ə": "e", "ɓ": "b", "ɗ": "d", "ƙ": "k",
+  ]
+
+  /// A word in lowercase with ASCII letters for Latin ones; `nil` if it has letters of another script.
+  static func ascii(_ word: String) -> String? {
+    let letters = word.unicodeScalars.map(ascii)
+    return letters.contains(nil) ? nil : letters.compactMap(\.self).joined()
+  }
+
+  /// A character in ASCII, empty for a mark; `nil` for a letter of another script.
+  private static func ascii(_ scalar: Unicode.Scalar) -> String? {
+    if isMark(scalar) { return "" }
+    if let plain = Normalization.ascii(scalar), UInt8(plain.value).isASCIIAlphanumeric {
+      return String(plain)
+    }
+    return latin[scalar]
+  }
+
+  /// A name as a part of a key: its words in ASCII, with the code points of other letters.
+  ///
+  /// - Parameters:
+  ///   - name: a name in Swift.
+  ///   - isKept: whether a word is a part of the key; if no word is, the part is empty.
+  /// - Returns: the part, and whether it has no code points.
+  static func keyPart(_ name: String, where isKept: (String) -> Bool = { _ in true }) -> (
+    text: String, isASCII: Bool
+  ) {
+    var words = KeyWords(name).texts
+    // A name can consist of symbols.
+    if words.isEmpty, name.utf8.contains(where: { $0 >= 0x80 }) { words = [name] }
+    words = words.filter(isKept)
+    let parts = words.map { word in
+      word.unicodeScalars.map { ascii($0) ?? "u\(String($0.value, radix: 16))" }.joined()
+    }
+    return (parts.joined(separator: "_"), words.allSatisfy { ascii($0) != nil })
   }
 }
 
@@ -127,15 +175,11 @@ struct SwiftCaseNames: Sendable {
     return "error\(source.code.magnitude)"
   }
 
-  /// Words in camel case; ASCII letters and digits of as many words as fit.
+  /// Words in camel case: as many of those that ASCII letters can spell as fit.
   private static func camelCase(_ words: [String]) -> String {
     var result = ""
     for word in words {
-      let plain = String(
-        String.UnicodeScalarView(word.unicodeScalars.compactMap(Normalization.ascii))
-      )
-      .filter { $0.isLetter || $0.isNumber }
-      if plain.isEmpty { continue }
+      guard let plain = KeyWords.ascii(word), !plain.isEmpty else { continue }
       if result.isEmpty {
         result = plain
       } else if result.count + plain.count > maximumLength {

@@ -147,7 +147,7 @@ import Testing
     (
       "\"from\": {\"type\": [{\"type\": \"E\", \"bind\": {\"a-b\": \"0\"}}]}",
       [
-        "argument 'a-b' is not a Swift identifier; expected ASCII letters, digits and '_', not starting with a digit"
+        "argument 'a-b' is not a Swift identifier; expected letters, digits and '_', not starting with a digit"
       ]
     ),
     (

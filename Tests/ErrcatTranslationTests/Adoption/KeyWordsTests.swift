@@ -17,6 +17,19 @@ import Testing
     #expect(KeyWords(key).texts == words)
   }
 
+  @Test(arguments: [
+    ("kartGeçersiz", "kart_gecersiz", true), ("ÖdemeHatası", "odeme_hatasi", true),
+    ("IadeİADE", "iade_iade", true), ("kartGec\u{327}ersiz", "kart_gecersiz", true),
+    ("StraßeÆther", "strasse_aether", true), ("Łódź", "lodz", true),
+    ("kart無効", "kartu7121u52b9", false), ("kartОшибка", "kart_u43eu448u438u431u43au430", false),
+    ("خطأ", "u62eu637u623", false), ("💥", "u1f4a5", false), ("_", "", true), ("", "", true),
+  ])
+  func `a name becomes a part of a key`(name: String, part: String, isASCII: Bool) {
+    let found = KeyWords.keyPart(name)
+    #expect(found == (part, isASCII))
+    #expect(found.text.utf8.allSatisfy { $0 < 0x80 })
+  }
+
   @Test func `names are readable, unique, and keep the order`() {
     let keys = [
       "errors.login.failed", "errors.login.token-expired", "errors.login_failed",
@@ -37,7 +50,7 @@ import Testing
     #expect(
       names == [
         "errorsLoginFailed", "loginTokenExpired", "errorsLoginFailed2", "loginErrTimeout",
-        "cantAddThisFeedBecauseOfADownloadError", "groeUberschritten", "error7", "error404",
+        "cantAddThisFeedBecauseOfADownloadError", "grosseUberschritten", "error7", "error404",
         "selfError", "itFailed",
       ]
     )

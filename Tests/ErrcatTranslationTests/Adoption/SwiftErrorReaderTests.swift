@@ -188,6 +188,51 @@ import Testing
     )
   }
 
+  @Test func `an enum keeps its names beyond ASCII, and its keys are in ASCII`() throws {
+    let (project, findings, losses) = try lint(
+      """
+      enum ÖdemeHatası: Error { case kartGeçersiz, 無効なカード }
+      enum `Ödeme 💥`: Error { case zamanAşımı }
+      """,
+      errors: ["ÖdemeHatası.*"]
+    )
+    #expect(findings == [])
+    #expect(project.catalog.swift.enumName.value == "ÖdemeHatası")
+    #expect(project.catalog.swift.mapperName.value == "ÖdemeHatasıMapper")
+    let entries = project.catalog.entries.prefix(2)
+    #expect(entries.map(\.swiftName) == ["kartGeçersiz", "無効なカード"])
+    let keys = ["kart_gecersiz", "u7121u52b9u306au30abu30fcu30c9"].map {
+      "error.odeme_hatasi.\($0)"
+    }
+    #expect(entries.map(\.key.value) == keys)
+    #expect(
+      losses == [
+        "'ÖdemeHatası.無効なカード' has letters that a key can't have; the key '\(keys[1])' has their code points"
+      ]
+    )
+  }
+
+  @Test func `a name that Swift or errcat can't have is changed, and listed`() throws {
+    let (project, findings, losses) = try lint(
+      "enum `Ödeme 💥`: Error { case `zaman aşımı`, catalog }\nenum B: Error { case catalog }"
+    )
+    #expect(findings == [])
+    let (_, _, ofOne) = try lint("enum `Ödeme 💥`: Error { case a }")
+    #expect(ofOne == ["'Ödeme 💥' can't be the enum of the catalog; its enum is 'AppError'"])
+    #expect(project.catalog.swift.enumName.value == "AppError")
+    #expect(
+      project.catalog.entries.prefix(3).map(\.swiftName)
+        == ["zamanAsimiError", "odemeCatalogError", "bCatalogError"]
+    )
+    #expect(
+      losses == [
+        "'Ödeme 💥.zaman aşımı' can't be a case of the catalog; its case is 'zamanAsimiError'",
+        "'Ödeme 💥.catalog' can't be a case of the catalog; its case is 'odemeCatalogError'",
+        "'B.catalog' can't be a case of the catalog; its case is 'bCatalogError'",
+      ]
+    )
+  }
+
   @Test func `the catalog of an enum generates its names and codes`() throws {
     let (project, findings, losses) = try lint(
       """

@@ -191,7 +191,7 @@ extension Rule {
     let offsets = project.offsets(of: message.message)
     for (use, argument) in zip(uses, arguments) {
       let isNew = labels.insert(SwiftName.label(argument.name)).inserted
-      let isUsable = SwiftName.isMessageArgument(argument.name)
+      let isUsable = SwiftName.isArgument(argument.name)
       guard !isNew || !isUsable else { continue }
       let start = message.range.lowerBound
       let camelCase = SwiftName.camelCase(argument.name)

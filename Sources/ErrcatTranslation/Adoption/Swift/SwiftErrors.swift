@@ -56,7 +56,15 @@ struct SwiftErrors: Sendable {
     )
     var chosen: [Chosen] = []
     for found in enums {
-      let category = Self.category(of: found)
+      let (category, isASCII) = Self.category(of: found)
+      if !isASCII, let first = found.cases.first {
+        losses.append(
+          .warning(
+            "'\(found.name)' has letters that a key can't have; the category '\(category)' has their code points",
+            first.location
+          )
+        )
+      }
       for item in found.cases {
         let name = Self.name(of: item.name, in: found)
         guard patterns.isEmpty || patterns.contains(where: { $0.matches(name) }) else { continue }
@@ -70,13 +78,7 @@ struct SwiftErrors: Sendable {
       }
     }
     nameKeys(&chosen)
-    let names = Set(chosen.map(\.parent.name))
-    if let path = names.first, names.count == 1, let only = path.split(separator: ".").last,
-      only != "Error"
-    {
-      self.catalog.enumName = String(only)
-      self.catalog.mapperName = "\(only)Mapper"
-    }
+    nameEnum(chosen)
     self.catalog.isPublic = chosen.contains(where: \.parent.isPublic)
     let cases = caseNames(chosen)
     let written = enums.filter(\.hasWrittenValues).flatMap(\.cases).compactMap(\.rawValue)
@@ -141,23 +143,41 @@ struct SwiftErrors: Sendable {
 
   // MARK: Names and codes
 
+  /// Names the enum after the app's, if there is one.
+  private mutating func nameEnum(_ chosen: [Chosen]) {
+    guard let first = chosen.first, chosen.allSatisfy({ $0.parent.name == first.parent.name }),
+      let name = first.parent.name.split(separator: ".").last.map(String.init), name != "Error"
+    else { return }
+    guard SwiftName.isIdentifier(name) else {
+      losses.append(
+        .warning(
+          "'\(name)' can't be the enum of the catalog; its enum is '\(catalog.enumName)'",
+          first.item.location
+        )
+      )
+      return
+    }
+    catalog.enumName = name
+    catalog.mapperName = "\(name)Mapper"
+  }
+
   private static func name(of item: String, in parent: SwiftErrorEnum) -> String {
     "\(parent.name).\(item)"
   }
 
-  private static func category(of found: SwiftErrorEnum) -> String {
-    if found.hasServerCodes { return "server" }
-    let words = KeyWords(found.name).texts.filter { word in
-      !ErrorWords.isGeneral(word) && word.utf8.allSatisfy { $0.isASCIIAlphanumeric }
-    }
-    return words.isEmpty ? "general" : words.joined(separator: "_")
+  /// The category of the cases of an enum, and whether it has no code points.
+  private static func category(of found: SwiftErrorEnum) -> (String, isASCII: Bool) {
+    if found.hasServerCodes { return ("server", true) }
+    let (name, isASCII) = KeyWords.keyPart(found.name) { !ErrorWords.isGeneral($0) }
+    return name.isEmpty ? ("general", true) : (name, isASCII)
   }
 
-  private func nameKeys(_ chosen: inout [Chosen]) {
+  private mutating func nameKeys(_ chosen: inout [Chosen]) {
     var counts: [String: Int] = [:]
+    var unspelled: [Int] = []
     for index in chosen.indices {
-      let words = KeyWords(chosen[index].item.name).texts
-      let name = words.filter { $0.utf8.allSatisfy(\.isASCIIAlphanumeric) }.joined(separator: "_")
+      let (name, isASCII) = KeyWords.keyPart(chosen[index].item.name)
+      if !isASCII { unspelled.append(index) }
       chosen[index].key = "error.\(chosen[index].category).\(name.isEmpty ? "case" : name)"
       counts[chosen[index].key, default: 0] += 1
     }
@@ -170,20 +190,39 @@ struct SwiftErrors: Sendable {
       }
       chosen[index].key = used.insertUnique(key, separator: "_")
     }
+    for one in unspelled.map({ chosen[$0] }) {
+      losses.append(
+        .warning(
+          "'\(Self.name(of: one.item.name, in: one.parent))' has letters that a key can't have; the key '\(one.key)' has their code points",
+          one.item.location
+        )
+      )
+    }
   }
 
-  private func caseNames(_ chosen: [Chosen]) -> [String] {
+  private mutating func caseNames(_ chosen: [Chosen]) -> [String] {
     var counts: [String: Int] = [:]
     for one in chosen { counts[one.item.name, default: 0] += 1 }
     var used: Set<String> = []
-    return chosen.map { one in
+    var names: [String] = []
+    for one in chosen {
       var name = one.item.name
-      if ReservedNames.cases.contains(name) || !SwiftName.isIdentifier(name) {
-        name = SwiftName.camelCase(name.isEmpty ? "case" : "\(name) error")
+      let isUsable = !ReservedNames.cases.contains(name) && SwiftName.isIdentifier(name)
+      if !isUsable { name = SwiftName.camelCase("\(KeyWords.keyPart(name).text) error") }
+      if counts[one.item.name] ?? 0 > 1 {
+        name = SwiftName.camelCase(one.category) + name.prefix(1).uppercased() + name.dropFirst()
       }
-      if counts[one.item.name] ?? 0 > 1 { name = SwiftName.camelCase("\(one.category) \(name)") }
-      return used.insertUnique(name)
+      names.append(used.insertUnique(name))
+      if !isUsable {
+        losses.append(
+          .warning(
+            "'\(Self.name(of: one.item.name, in: one.parent))' can't be a case of the catalog; its case is '\(names[names.count - 1])'",
+            one.item.location
+          )
+        )
+      }
     }
+    return names
   }
 
   /// The next code that no case has, and that none is left out with.
@@ -233,7 +272,8 @@ struct SwiftErrors: Sendable {
 
   private mutating func message(of one: Chosen) -> String {
     let name = "\(one.parent.name).\(one.item.name)"
-    let words = KeyWords(one.item.name).texts.joined(separator: " ")
+    let found = KeyWords(one.item.name).texts
+    let words = found.isEmpty ? one.item.name : found.joined(separator: " ")
     let spoken = one.item.comment ?? "\(words.prefix(1).uppercased())\(words.dropFirst())."
     var problem = one.parent.hasDescription ? "isn't a string literal" : nil
     if let message = one.item.message {
