@@ -162,6 +162,9 @@ package struct ImportedTranslations: Sendable {
 
 /// Combines units of a translation file that are forms of one plural.
 enum ImportedUnits {
+  /// The text between a key and the name of a form in the XLIFF of Xcode.
+  static let xcodeMark = "|==|"
+
   /// A form of a plural, as the name of its unit states it.
   struct Form {
     let key: String

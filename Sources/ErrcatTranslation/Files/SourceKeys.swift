@@ -57,7 +57,7 @@ struct SourceKeys: Sendable {
   private func has(_ key: String) -> Bool {
     if isKey(key) { return true }
     // A form of a plural has the form after the key.
-    let ends = [key.lastIndex(of: "["), key.range(of: XcodeXLIFF.mark)?.lowerBound]
+    let ends = [key.lastIndex(of: "["), key.range(of: ImportedUnits.xcodeMark)?.lowerBound]
     return ends.contains { end in end.map { isKey(String(key[..<$0])) } ?? false }
   }
 

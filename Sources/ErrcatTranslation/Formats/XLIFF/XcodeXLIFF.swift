@@ -25,12 +25,11 @@ extension TranslationFormat {
   )
 }
 
-enum XcodeXLIFF {
-  /// What is between a key and the name of a form.
-  static let mark = "|==|"
+private enum XcodeXLIFF {
+  private static let mark = ImportedUnits.xcodeMark
 
   /// Translations with the units of each message joined.
-  fileprivate static func joined(_ read: ImportedTranslations) -> ImportedTranslations {
+  static func joined(_ read: ImportedTranslations) -> ImportedTranslations {
     var translations = read
     var lost: Set<ExactText> = []
     for unit in read.units where unit.key.contains(text: mark) && form(unit.key) == nil {
