@@ -132,7 +132,9 @@ final class MetadataEncoder {
     let info = cause.userInfo(redaction.allowedUserInfo)
     if !info.isEmpty { members["user_info"] = object(info, depth: depth) }
     if !cause.underlying.isEmpty {
-      let causes = cause.underlying.compactMap { takeValue() ? self.cause($0, depth: depth + 1) : nil }
+      let causes = cause.underlying.compactMap { inner in
+        takeValue() ? self.cause(inner, depth: depth + 1) : nil
+      }
       members["underlying"] = .array(causes)
     }
     return .object(members)
