@@ -3,7 +3,8 @@
 
     python3 .github/release/package.py --tools FOLDER --version 0.1.0 --url URL --output FOLDER
 
-'--tools' holds a folder for each variant, as 'build' leaves them: 'linux-x86_64', 'linux-arm64', 'macos'. One of them must run
+'--tools' holds a folder for each variant, as 'build' leaves them: 'linux-x86_64', 'linux-arm64', 'macos'. In each are the tools and
+the versions of the packages that they were compiled with, 'Package.resolved', which have to be the same. One of the tools must run
 here, or '--run TOOL' names an errcat that does: it writes the man page and the completions. '--url' is where the files will be
 downloaded from. The same input makes the same bytes.
 
@@ -100,9 +101,8 @@ def manual(root):
     return "\n".join(line for line in out if line) + "\n"
 
 
-def bill_of_materials(version, tools):
-    """What the tools contain, in CycloneDX 1.5: the packages of Package.resolved, and Swift's runtime."""
-    pins = json.loads((ROOT / "Package.resolved").read_text())["pins"]
+def bill_of_materials(version, tools, pins):
+    """What the tools contain, in CycloneDX 1.5: packages, and Swift's runtime."""
     manifest = (ROOT / "Package.swift").read_text()
     linked = [pin for pin in pins if f'.product(name: "ArgumentParser", package: "{pin["identity"]}")' in manifest]
     components = [
@@ -172,12 +172,17 @@ def main():
     options = parser.parse_args()
     if not re.fullmatch(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?", options.version):
         sys.exit(f"'{options.version}' is not a version")
-    tools = {}
+    tools, resolved = {}, {}
     for variant in VARIANTS:
         if (options.tools / variant).is_dir():
             tools[variant] = {name: (options.tools / variant / name).read_bytes() for name in TOOLS}
+            resolved[variant] = json.loads((options.tools / variant / "Package.resolved").read_bytes())["pins"]
     if not tools:
         sys.exit(f"{options.tools}: expected a folder for at least one of {', '.join(VARIANTS)}")
+    pins = next(iter(resolved.values()))
+    for variant in resolved:
+        if resolved[variant] != pins:
+            sys.exit(f"{options.tools}: the tools of {next(iter(resolved))} and {variant} were compiled with other versions of packages")
     runs = options.run or next(options.tools / variant / "errcat" for variant in tools)
 
     def said(*arguments):
@@ -219,7 +224,7 @@ def main():
         path = output / f"errcat-{options.version}-{variant}.tar.xz"
         archive_tar({**texts, "errcat": tools[variant]["errcat"]}, path)
         sums[variant] = (path.name, sha256(path))
-    materials = bill_of_materials(options.version, tools)
+    materials = bill_of_materials(options.version, tools, pins)
     (output / "errcat.cdx.json").write_text(json.dumps(materials, indent=2) + "\n")
     (output / "errcat.rb").write_text(formula(options.version, options.url, sums))
     published = sorted(path for path in output.iterdir() if path.is_file())
