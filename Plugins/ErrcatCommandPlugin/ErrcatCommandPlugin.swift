@@ -19,7 +19,7 @@ struct ErrcatCommandPlugin: CommandPlugin {
     guard status != 0 else { return }
     // The tool has already printed the reason, but it doesn't know about the sandbox.
     if status == 2, !canWrite(to: folder) {
-      Diagnostics.remark(
+      Diagnostics.error(
         "'swift package errcat' can't write to the package's folder; 'swift package errcat-edit' can"
       )
     }
