@@ -53,8 +53,9 @@ package struct Generation: Sendable {
     exitStatus = policy.exitStatus(of: policy.reported(new.filter { !leftOut.explains($0) }))
     generator = SwiftGenerator(project, prefix: prefix, importing: imports)
     var printer = DiagnosticPrinter(project.files)
-    let note = exitStatus > 0 ? nil : leftOut.note(in: project.packs)
-    lines = printer.xcode(diagnostics) + (note.map { "note: \($0)\n" } ?? "")
+    let summary = exitStatus > 0 ? nil : leftOut.summary(in: project.packs)
+    // A warning, because not every build system shows notes without a place.
+    lines = printer.xcode(diagnostics) + (summary.map { "warning: \($0)\n" } ?? "")
   }
 
   /// Generates the files; `nil` if a finding stops the build.

@@ -57,7 +57,7 @@ struct LeftOutTexts: Sendable {
   }
 
   /// The texts that are left out of some packs, as a line for users without a line feed; `nil` if none are.
-  func note(in packs: [LanguagePack]) -> String? {
+  func summary(in packs: [LanguagePack]) -> String? {
     let texts = packs.reduce(0) { $0 + (keys[$1.language]?.count ?? 0) }
     let count = packs.reduce(0) { $0 + $1.files.count(where: files.contains) }
     let parts = [(texts, "broken translation"), (count, "file")].filter { $0.0 > 0 }

@@ -62,7 +62,7 @@ import Testing
     #expect((found.files == nil) == (status != 0))
     #expect(found.lines.hasPrefix("i18n/de.json:1:"))
     #expect(found.lines.contains(": \(severity): "))
-    #expect(found.lines.contains("note: left out 1 ") == (status == 0 && pack != "{}"))
+    #expect(found.lines.contains("warning: left out 1 ") == (status == 0 && pack != "{}"))
   }
 
   @Test(arguments: [

@@ -102,7 +102,7 @@ import Testing
     #expect(generation.diagnostics.map(\.severity) == [.warning])
     #expect(
       self.lines(generation).last
-        == "note: left out 1 broken translation; the app shows the messages of the fallback languages instead"
+        == "warning: left out 1 broken translation; the app shows the messages of the fallback languages instead"
     )
     let texts = try texts(generation, "tr")
     #expect(texts.contains("Yok."))
@@ -135,7 +135,7 @@ import Testing
     #expect(generation.exitStatus == 0)
     #expect(Set(generation.diagnostics.map(\.rule)) == ["malformed-json"])
     #expect(generation.diagnostics.allSatisfy { $0.severity == .warning })
-    #expect(lines(generation).last?.hasPrefix("note: left out 1 file;") == true)
+    #expect(lines(generation).last?.hasPrefix("warning: left out 1 file;") == true)
     // The file is generated for the build that declared it, but the language isn't offered.
     let file = try #require(generation.files?.first { $0.name == "ErrorTexts_tr.swift" })
     #expect(!file.text.contains("Yok."))
@@ -316,7 +316,7 @@ import Testing
     #expect(known.exitStatus == 0)
     #expect(known.diagnostics == [])
     // It is known, and still broken: nobody would see the seconds.
-    #expect(lines(known).map { $0.prefix(24) } == ["note: left out 1 broken "])
+    #expect(lines(known).map { $0.prefix(27) } == ["warning: left out 1 broken "])
     #expect(try !texts(known, "tr").contains("Bekleyin."))
     files["i18n/tr.json"] = pack.replacing("Yok.", with: "Yok {x}.")
     let new = try CatalogFiles(files).generate(prefix: "")
