@@ -1,8 +1,25 @@
 # What the scripts of this folder begin with: the repository as 'root', a folder that is removed at the end as 'work', and how they report.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
-# The tools and modules of the debug build, as 'swift build --build-tests' leaves them.
-bin=${ERRCAT_BIN:-$root/.build/debug}
+# The tools and modules of the debug build, as 'swift build --build-tests' leaves them. ERRCAT_BIN names another build.
+bin=${ERRCAT_BIN:-$(swift build --package-path "$root" --show-bin-path)}
+modules() { # build: the folder of its modules, which depends on SwiftPM's build system; the debug build by default
+  local folder=${1:-$bin}
+  [ ! -d "$folder/Modules" ] || folder=$folder/Modules
+  echo "$folder"
+}
+objects() { # modules...: their object files, one for each module or, by the native build system, one for each file
+  local module
+  for module in "$@"; do
+    if [ -e "$bin/$module.o" ]; then
+      echo "$bin/$module.o"
+    else
+      find "$root"/{Sources,Tests/TestSupport}/"$module" \( -name '*.swift' -o -name '*.c' \) -exec basename {} \; 2> /dev/null | sed "s|.*|$bin/$module.build/&.o|" || true
+    fi
+  done
+}
+# What ErrorCatalog consists of, each module after those that it uses.
+runtime=(MessageFormat PositionedJSON CatalogFormat ErrorCatalog)
 export ERRCAT=${ERRCAT:-$bin/errcat} PYTHONDONTWRITEBYTECODE=1
 errcat=$ERRCAT
 work=$(mktemp -d)

@@ -9,7 +9,7 @@ Changes between modules are held by their examples alone.
 
 Fails for a kind that no example proves.
 
-    diff_proof.py BINARIES FOLDER
+    diff_proof.py FOLDER-OF-MODULES FOLDER
 """
 
 import concurrent.futures
@@ -20,8 +20,7 @@ import sys
 from diff_versions import body, complete, generate, run
 from tool import ERRCAT, save
 
-BINARIES, FOLDER = sys.argv[1:]
-SEARCHED = ["-I", f"{BINARIES}/Modules"]
+SEARCHED, FOLDER = ["-I", sys.argv[1]], sys.argv[2]
 # Code compiles and means something else, or a promise is broken that no compiler knows.
 COMPILES = {"case-reused", "deprecation-too-short"}
 # Their examples have several catalogs.

@@ -138,8 +138,8 @@ exec "$REAL_SWIFT" $sub "${scratch[@]}" "$@"
 
 
 class Guides:
-    def __init__(self, root, binaries, update):
-        self.root, self.binaries, self.update = root, binaries, update
+    def __init__(self, root, binaries, modules, update):
+        self.root, self.binaries, self.modules, self.update = root, binaries, modules, update
         self.work = tempfile.mkdtemp()
         self.count = 0
         tools = os.path.join(self.work, "bin")
@@ -268,7 +268,7 @@ class Guides:
         imports = {each for each in content if each.startswith("import ")} | {"import ErrorCatalog", "import Foundation"}
         body = [each for each in content if not each.startswith("import ")]
         tool.write(folder, {"main.swift": "\n".join([*sorted(imports), declarations, *body]) + "\n"})
-        self.run(page, line, shell, f"swiftc -typecheck -swift-version 6 -I {self.binaries}/Modules {folder}/*.swift")
+        self.run(page, line, shell, f"swiftc -typecheck -swift-version 6 -I {self.modules} {folder}/*.swift")
 
     def parse(self, page, line, text):
         """The value of a fence; members without braces are an object."""
@@ -308,10 +308,11 @@ def main():
     arguments.add_argument("pages", nargs="*")
     arguments.add_argument("--root", required=True)
     arguments.add_argument("--binaries", required=True)
+    arguments.add_argument("--modules", required=True)
     arguments.add_argument("--update", action="store_true")
     options = arguments.parse_args()
     root = options.root
-    guides = Guides(root, os.path.abspath(options.binaries), options.update)
+    guides = Guides(root, os.path.abspath(options.binaries), options.modules, options.update)
     paths = [path for path in pages(root) if not options.pages or os.path.basename(path)[:-3] in options.pages]
     if not paths:
         sys.exit(f"no page {', '.join(options.pages)}")

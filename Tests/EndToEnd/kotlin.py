@@ -1,4 +1,4 @@
-"""Checks generated Kotlin with its compiler and the JVM: `kotlin.py --bin FOLDER --jars FOLDER --work FOLDER [--only NAME] [--seed N]`.
+"""Checks generated Kotlin with its compiler and the JVM: `kotlin.py --modules FOLDER --objects FILES --jars FOLDER --work FOLDER [--only NAME] [--seed N]`.
 
 - check: the worked example compiles without warnings; a `when` without a case, and wrong arguments, don't.
 - hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.

@@ -1,4 +1,4 @@
-"""Checks generated TypeScript with the tools of web apps: `typescript.py --bin FOLDER --deno PATH --work FOLDER [--only NAME] [--seed N]`.
+"""Checks generated TypeScript with the tools of web apps: `typescript.py --modules FOLDER --objects FILES --deno PATH --work FOLDER [--only NAME] [--seed N]`.
 
 - check: the worked example compiles with the strictest options; a switch without a case, and wrong arguments, don't.
 - hostile: names and texts that could end a literal or a comment compile and come back unchanged; logs show no private value.
@@ -263,7 +263,7 @@ def main(Output, compiler, *checks):
     checks = {**{each.__name__: each for each in checks}, "words": lambda options: typescript_words.check(options, Output),
               "mapping": lambda options: typescript_mapping.check(options, Output)}
     parser = argparse.ArgumentParser()
-    for name in ["bin", "work", compiler]:
+    for name in ["modules", "objects", "work", compiler]:
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--only", choices=checks)
     parser.add_argument("--seed", type=int, default=1)

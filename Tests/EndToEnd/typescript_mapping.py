@@ -144,11 +144,9 @@ for (const line of (await new Response(process.stdin).text()).split('\\n')) {
 def swift_program(options, output):
     """Compiles what is generated, with the objects of the debug build."""
     output.generate("swift", kind="swift")
-    modules = ["MessageFormat", "PositionedJSON", "CatalogFormat", "ErrorCatalog"]
-    objects = [f"{options.bin}/{module}.build/{name}.o" for module in modules for _, _, names in os.walk(f"{ROOT}/Sources/{module}") for name in names if name.endswith(".swift")]
     files = [f"swift/{name}" for name in sorted(os.listdir(f"{output.folder}/swift")) if name.endswith(".swift")]
     shutil.copy(f"{ROOT}/Tests/EndToEnd/typescript_mapping.swift", f"{output.folder}/main.swift")
-    found = subprocess.run(["swiftc", "-module-name", "Mapping", "-I", f"{options.bin}/Modules", "-o", "mapping", "main.swift", *files, *objects], cwd=output.folder, capture_output=True, text=True)
+    found = subprocess.run(["swiftc", "-module-name", "Mapping", "-I", options.modules, "-o", "mapping", "main.swift", *files, *options.objects.splitlines()], cwd=output.folder, capture_output=True, text=True)
     if found.returncode:
         sys.exit(found.stderr[-4000:])
     return f"{output.folder}/mapping"

@@ -9,7 +9,7 @@ import sys
 
 FILES = [
     "Package.swift", "*.swift", "*.md", "*.py", "*.yml", "Tests/ErrcatCLITests/Help/*", ".catalog.schema.json",
-    ".pre-commit-hooks.yaml", "Tests/EndToEnd/*", "Tests/Benchmarks/run", ".ci/run",
+    ".pre-commit-hooks.yaml", "Tests/EndToEnd/*", "Tests/*/run", ".ci/run",
     # Names of languages and scripts.
     ":!Sources/MessageFormat/CLDR/*Data.swift", ":!Sources/ErrcatCompiler/Reading/LanguageData*.swift",
     ":!Tests/EndToEnd/words.py",
@@ -73,6 +73,7 @@ WORDS = [
     (r"where [^.;]{1,40} (is|are) expected", "expected X, found Y", None),
     (r"(is|are|be|was|were) tried again", "is retried, retry", None),
     (r"takes? from (its|the|a) (category|categories|base|parent)", "inherits from", None),
+    (r"(?<=\.)build/(debug|release)", "where 'swift build --show-bin-path' says", None),
     (
         r"(colour|behaviour|favour|neighbour|centre|licence|catalogue)(s|ed|ing|hood|d)?"
         r"|(recogni|normali|initiali|organi|seriali|capitali|locali|synchroni|summari|minimi|maximi|optimi|prioriti|customi|canonicali)"

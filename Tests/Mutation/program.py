@@ -1,7 +1,7 @@
-"""The program of the unit tests with mutants in it, made from what `swift build --build-tests` left.
+"""The program of the unit tests with mutants in it, made from what `swift build --build-system native --build-tests` left.
 
-Only files with mutants are compiled again, with the arguments that SwiftPM used; everything else is linked as it is. Sources and build
-folder stay as they are: what is made here is in `.build/mutation`.
+Only files with mutants are compiled again, with the arguments that SwiftPM used; everything else is linked as it is. Only the native build
+system writes these arguments into a file. Sources and build folder stay as they are: what is made here is in `.build/mutation`.
 """
 import json
 import os
@@ -12,7 +12,6 @@ from pathlib import Path
 from places import mutated, places
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILD = ROOT / ".build" / "debug"
 # 'ERRCAT_MUTATION' names another folder, for several runs at once.
 WORK = Path(os.environ.get("ERRCAT_MUTATION") or ROOT / ".build" / "mutation")
 PROGRAM = WORK / "tests.xctest"
