@@ -39,6 +39,13 @@ expect() { # status, command...
   "$@" || status=$?
   [ "$status" = "$wanted" ] || fail "exits with $status instead of $wanted: $*"
 }
+warnings() { # log of a build: its warnings, without SwiftPM's own: the command that compiles a manifest (with '-v'), files of plugins that aren't
+  # declared any more, and an option of the linker that a library doesn't need
+  grep 'warning:' "$1" | grep -vE "swift-frontend .*/Package\.swift|Stale file '.*/plugins/outputs/|argument unused during compilation: '-rdynamic'"
+}
+passed() { # log of 'swift test': how many tests passed; Swift Build runs those of each target on their own, and each run ends with its number
+  sed -n 's/.*Test run with \([0-9]*\) tests* .* passed .*/\1/p' "$1" | awk '{ sum += $1 } END { print sum + 0 }'
+}
 until_found() { # pattern, file: waits for what another program writes
   for _ in $(seq 200); do ! grep -q "$1" "$2" 2> /dev/null || return 0; sleep 0.05; done
   fail "no '$1' in $2"

@@ -128,6 +128,8 @@ case "$*" in
   "test") exit 0 ;;
 esac
 sub=$1; shift
+# Swift Build looks for its toolchain beside the 'swift' that it finds.
+PATH=${PATH#*:}
 scratch=(--quiet --scratch-path "$SCRATCH")
 if [ "$sub" = run ]; then
   log=$("$REAL_SWIFT" build "${scratch[@]}" --product "$1" 2>&1) || { echo "$log"; exit 1; }
