@@ -82,7 +82,7 @@ struct DecodedText {
   ///
   /// - Returns: the index after it.
   private mutating func addEscape(of text: DecodedText, at start: Int) -> Int {
-    // Backslashes that are percent-encoded escape nothing that isn't.
+    // Backslashes that are percent-encoded escape no mark that isn't; letters and digits are never percent-encoded.
     let depth = text.depths[start]
     let isPart = { (index: Int) in index < text.bytes.count && text.depths[index] == depth }
     var end = start
@@ -101,7 +101,7 @@ struct DecodedText {
       add(next, at: text.offsets[start], depth: depth)
       return end + 1
     }
-    if next == UInt8(ascii: "u"), isPart(end + 4),
+    if end + 4 < text.bytes.count, text.bytes[end] == UInt8(ascii: "u"),
       let code = Hexadecimal.number(text.bytes[end + 1..<end + 5])
     {
       // Any other character counts as a part of a longer one.

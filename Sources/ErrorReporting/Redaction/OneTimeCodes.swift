@@ -17,7 +17,7 @@ extension SecretKind {
   private static func codeEnd(_ text: inout SecretText, _ start: Int) -> Int? {
     var end = text.end(of: \.isASCIIDigit, from: start, maximum: 9)
     let isGroup =
-      end - start == 3 && (text[end] == 0x20 || text[end] == UInt8(ascii: "-"))
+      end - start == 3 && " +-".utf8.contains(text[end])
       && text.end(of: \.isASCIIDigit, from: end + 1, maximum: 4) == end + 4
     if isGroup { end += 4 }
     let isInNumber: (UInt8) -> Bool = { ".,-/:".utf8.contains($0) }
@@ -160,6 +160,6 @@ extension SecretText {
   private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || byte >= 0x80 }
 
   private static func isBetweenWords(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte.isQuote || ":-(#*".utf8.contains(byte)
+    byte.isQuote || " +:-(#*".utf8.contains(byte)
   }
 }

@@ -76,11 +76,11 @@ enum CardNumbers {
     return sum % 10 == 0
   }
 
-  /// The number of bytes of a separator between groups of digits: a space, a hyphen, a dot or
-  /// U+00A0; 0 if there is none.
+  /// The number of bytes of a separator between groups of digits: a space, which is `+` in forms, a hyphen, a dot
+  /// or U+00A0; 0 if there is none.
   private static func separator(_ text: inout SecretText, at index: Int) -> Int {
     switch text[index] {
-    case 0x20, UInt8(ascii: "-"), UInt8(ascii: "."): return 1
+    case 0x20, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): return 1
     case 0xC2: return text[index + 1] == 0xA0 ? 2 : 0
     default: return 0
     }
@@ -124,7 +124,7 @@ extension SecretKind {
     while characters.count < length, text[end].isASCIIAlphanumeric {
       characters.append(text[end])
       end += 1
-      let isGap = text[end] == 0x20 || text[end] == UInt8(ascii: "-")
+      let isGap = " +-".utf8.contains(text[end])
       if isGap, characters.count < length, characters.count % 4 == 0 { end += 1 }
     }
     guard characters.count == length, !text[end].isASCIIAlphanumeric, isChecked(characters) else {
@@ -211,7 +211,7 @@ extension SecretKind {
         last = end + 1
       } else if byte == UInt8(ascii: ".") {
         dots += 1
-      } else if byte != 0x20, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "("), byte != 0x29 {
+      } else if !" +-()".utf8.contains(byte) {
         break
       }
       end += 1

@@ -197,8 +197,23 @@ import Testing
     ("card %EF%BC%94111111111111111", "card <card>"),
     ("ca%C2%ADrd 4111%E2%81%A0111111111111", "ca%C2%ADrd <card>"),
     (#"card \uff14111111111111111"#, "card <card>"),
+    // JSON that was percent-encoded afterwards.
+    ("a ada%5Cu0040mail.example x", "a <email> x"),
+    ("%5C%5Cu0034111111111111111", "<card>"),
+    (#"password="a%5C", b"#, #"password="<secret>", b"#),
   ])
   func `escapes are decoded at every level`(_ text: String, _ scrubbed: String) {
+    #expect(Scrubber.scrubbed(text) == scrubbed)
+  }
+
+  @Test(arguments: [
+    ("Body=Your+login+code+is+482913&To=a", "Body=Your+login+code+is+<code>&To=a"),
+    ("Body=482+913+is+your+code&a=b", "Body=<code>+is+your+code&a=b"),
+    ("note=4539+5787+6362+1486+paid", "note=<card>+paid"),
+    ("note=DE75+5121+0800+1245+1261+99+paid", "note=<iban>+paid"),
+    ("to=%2B49+170+5550132&a=b", "to=<phone>&a=b"),
+  ])
+  func `a plus sign is a space in forms`(_ text: String, _ scrubbed: String) {
     #expect(Scrubber.scrubbed(text) == scrubbed)
   }
 }
