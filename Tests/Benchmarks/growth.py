@@ -22,7 +22,7 @@ MINUTE = 60
 SAMPLE = set("""
 message-combining-marks-of-many-classes message-plurals-of-many-arguments message-marks-in-any-order message-line-feeds message-open-tags message-arguments message-arguments-of-two-types message-exact-forms
 message-select-cases-with-arguments message-nesting-without-end other-arguments-in-translation other-order-in-translation other-types-in-translation other-tags-in-translation
-other-numbers-in-translation unknown-keys-like-known-ones each-key-twice keys-in-two-spellings deep-groups open-brackets-in-json merge-conflicts everything-on-one-line language-files
+other-numbers-in-translation other-plurals-in-translation other-times-in-translation other-conversions-in-translation other-quoted-arguments-in-translation unknown-keys-like-known-ones each-key-twice keys-in-two-spellings deep-groups open-brackets-in-json merge-conflicts everything-on-one-line language-files
 files-of-a-language catalog-actions catalog-actions-that-are-unknown catalog-categories-that-are-unknown catalog-fallbacks catalog-fallbacks-in-a-chain catalog-hints-and-ignores
 catalog-unknown-fields catalog-arguments-that-are-bound modules-that-are-missing generated-arguments
 import-xml-attributes import-xml-namespaces import-csv-rows-without-key import-po-forms import-po-lines-of-a-text import-strings-numbered-conversions import-xcstrings-substitutions init-strings-conversions

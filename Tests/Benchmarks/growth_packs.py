@@ -121,6 +121,16 @@ def other_numbers_in_translation(n):
     return lint(en={"error.a.x": " ".join(f"{number}" for number in range(n))}, tr={"error.a.x": " ".join(f"{number + n}" for number in range(n))})
 
 
+for name, start, (own, other) in [
+    ("plurals", 500, ("{{n{0}, plural, one {{a #}} other {{b #}}}}", "{{n{0}, plural, one {{a}} other {{b}}}}")), ("times", 2_000, ("{0}:30 pm", "1{0}:30")),
+    ("conversions", 2_000, ("%d", "%s")), ("quoted-arguments", 2_000, ("'{{a{0}}}'", "{{a{0}}}")),
+]:
+    @shape(start, name=f"other-{name}-in-translation")
+    def texts_of_other_parts(n, own=own, other=other):
+        en, tr = (" ".join(part.format(number) for number in range(n)) for part in (own, other))
+        return lint(en={"error.a.x": en}, tr={"error.a.x": tr})
+
+
 @shape(1_000)
 def keys_of_packs(n):
     return many(n, ["lint", "--quiet"], tr="Olmadı.")

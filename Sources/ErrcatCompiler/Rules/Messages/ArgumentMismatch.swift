@@ -43,8 +43,8 @@ extension Rule {
       let declared = Set(context.entry?.arguments?.map(\.name.value) ?? [])
       let surplus = difference.surplus.filter { !declared.contains(context.text($0.name)) }
       guard !lacking.isEmpty || !surplus.isEmpty else { return }
-      let quoted = quotedTexts(context.nodes, context.bytes)
-      let quotedInSource = quotedTexts(source.nodes, source.bytes)
+      let quoted = quotedArguments(context.nodes, context.bytes)
+      let quotedInSource = quotedArguments(source.nodes, source.bytes)
       var suggestions = SpellingSuggestions()
       for use in surplus {
         let own = context.text(use.name)
@@ -55,7 +55,7 @@ extension Rule {
         context.report(
           "'\(context.key)' has argument '\(own)'; the source message "
             + (meant.map { "has '\($0)'" }
-              ?? (quotedInSource.contains { $0.hasPrefix("{\(own)}") }
+              ?? (quotedInSource.contains("{\(own)}")
                 ? "has it between apostrophes, which make it text" : "doesn't")),
           at: context.location(use.name),
           to: &findings,
@@ -65,7 +65,7 @@ extension Rule {
       for own in lacking {
         context.report(
           "'\(context.key)' lacks argument '\(own)'"
-            + (quoted.contains { $0.hasPrefix("{\(own)}") }
+            + (quoted.contains("{\(own)}")
               ? "; the apostrophes make '{\(own)}' text" : ""),
           to: &findings,
           notesSource: true
@@ -74,11 +74,14 @@ extension Rule {
     }
   )
 
-  /// The texts of a message that look like arguments: only between apostrophes, a text starts with a brace.
-  private static func quotedTexts(_ nodes: [MessageNode], _ bytes: [UInt8]) -> Set<String> {
+  /// The starts of a message's texts that look like arguments, such as `{name}`: only between apostrophes, a text
+  /// starts with a brace.
+  private static func quotedArguments(_ nodes: [MessageNode], _ bytes: [UInt8]) -> Set<String> {
     Set(
       nodes.lazy.filter { $0.kind == .text && bytes[$0.range].first == UInt8(ascii: "{") }
-        .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+        .map {
+          String(decoding: bytes[$0.range].prefix { $0 != UInt8(ascii: "}") }, as: UTF8.self) + "}"
+        }
     )
   }
 }

@@ -24,12 +24,13 @@ extension Rule {
     ],
     check: .message(.plural) { context, findings in
       let numbers = ShownNumbers(context)
+      lazy var shownBySource = context.pluralsShownBySource
       for (index, node) in context.nodes.enumerated() where node.kind == .plural {
         let own = index..<node.next
         let argument = context.bytes[node.name]
         guard !numbers.have(argument, beside: own) else { continue }
         guard context.nodes[own].contains(where: { $0.kind == .pound }) else {
-          if context.isShownBySource(node), !numbers.have(argument, beside: index..<index + 1) {
+          if shownBySource.contains(argument), !numbers.have(argument, beside: index..<index + 1) {
             context.report(
               "no variant of plural '\(context.text(node.name))' in '\(context.key)' shows the number; "
                 + "the source message does",
@@ -66,13 +67,16 @@ extension MessageContext {
     part.kind == .pound || part.isArgument && bytes[part.name] == bytes[plural.name]
   }
 
-  /// Whether the source message has a plural of the same argument that shows the number.
-  fileprivate func isShownBySource(_ plural: MessageNode) -> Bool {
-    guard let source else { return false }
-    return source.nodes.enumerated().contains { index, node in
-      node.kind == .plural && source.bytes[node.name].elementsEqual(bytes[plural.name])
-        && source.nodes[index..<node.next].contains { $0.kind == .pound }
-    }
+  /// The arguments of the plurals of the source message that show the number.
+  fileprivate var pluralsShownBySource: Set<ArraySlice<UInt8>> {
+    guard let source else { return [] }
+    return Set(
+      source.nodes.enumerated().lazy
+        .filter { index, node in
+          node.kind == .plural && source.nodes[index..<node.next].contains { $0.kind == .pound }
+        }
+        .map { source.bytes[$0.element.name] }
+    )
   }
 
   /// The numbers of the exact variants of a plural.

@@ -27,7 +27,7 @@ extension Rule {
     ],
     check: .message(.text(.percents)) { context, findings in
       let source = context.sourceShown
-      let known = ForeignPlaceholder.all(source).map { source.bytes[$0] }
+      let known = Set(ForeignPlaceholder.all(source).map { source.bytes[$0] })
       let shown = context.shown
       for place in ForeignPlaceholder.all(shown) where !known.contains(shown.bytes[place]) {
         context.report(

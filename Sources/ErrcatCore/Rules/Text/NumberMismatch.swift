@@ -41,7 +41,8 @@ extension Rule {
         !added.contains(where: { isCounted($0, in: shown) })
       else { return }
       if isTwelveHourTime(context.sourceShown) {
-        lost.removeAll { part in added.contains { isSameTime(part.identity, $0.identity) } }
+        let times = TimeParts(of: added)
+        lost.removeAll { times.have($0.identity) }
       }
       // A small number may have become a word, and that of a compound may be part of an idiom.
       let isCompound = { (part: TextPart) in
@@ -86,12 +87,30 @@ extension Rule {
       ["am", "pm"].contains(word.drop { $0.isNumber }.filter { $0 != "." })
     }
   }
+}
 
-  /// Whether a number is the hour or the minutes of another time: 5 and 17, 12 and 0, or 5 and 30 of 17.30.
-  private static func isSameTime(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    let hour = other.count > 2 ? Array(other.dropLast(2)) : other
-    let hours = [one, hour].map { Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
-    return (1...12).contains(hours[0]) && hours[0] % 12 == hours[1] % 12 && hours[1] < 24
-      || other.count > 2 && other.suffix(2) == one[...]
+/// The hours and minutes that numbers can be, such as 5 and 30 of 17.30.
+private struct TimeParts {
+  /// The hours of a clock with twelve of them, where 12 is 0.
+  private let hours: Set<Int>
+  private let minutes: Set<ArraySlice<UInt8>>
+
+  init(of numbers: [TextPart]) {
+    let identities = numbers.map(\.identity)
+    hours = Set(
+      identities.lazy.compactMap { Self.number($0.count > 2 ? $0.dropLast(2) : $0[...]) }
+        .filter { $0 < 24 }.map { $0 % 12 }
+    )
+    minutes = Set(identities.lazy.filter { $0.count > 2 }.map { $0.suffix(2) })
+  }
+
+  /// Whether a number is one of these hours in twelve-hour time, or one of these minutes.
+  func have(_ identity: [UInt8]) -> Bool {
+    let hour = Self.number(identity[...]).flatMap { 1...12 ~= $0 ? $0 % 12 : nil }
+    return hour.map(hours.contains) == true || minutes.contains(identity[...])
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    Int(String(decoding: digits, as: UTF8.self))
   }
 }
