@@ -39,7 +39,9 @@ struct PseudoCommand: ParsableCommand {
     let workspace = try catalog.workspace()
     try writing.takingTurns(on: [workspace]) {
       let pipelines = try workspace.editable(modules.areIncluded ? .withModules : .alone)
-      try writing.carryOut(pipelines.flatMap { PseudoPack.files($0.project, languages) })
+      let projects = pipelines.map(\.project)
+      try NamedLanguages.requireSources(of: projects)
+      try writing.carryOut(projects.flatMap { PseudoPack.files($0, languages) })
     }
   }
 

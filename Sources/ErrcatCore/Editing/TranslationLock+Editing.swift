@@ -158,6 +158,7 @@ extension Project {
     keys patterns: [String] = [],
     in projects: [Project]
   ) throws(RequestError) -> (changes: [FileChange], needReview: Int) {
+    try NamedLanguages.requireSources(of: projects)
     let tags = try NamedLanguages.packs(languages, in: projects).map(\.tag)
     let globs = patterns.map { Glob($0) }
     let all = projects.map { project in (0..<project.sourceKeyCount).map { project.keys[$0] } }

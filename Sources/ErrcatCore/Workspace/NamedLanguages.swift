@@ -21,6 +21,19 @@ package enum NamedLanguages {
     return packs
   }
 
+  /// Checks that each catalog has the pack of its source language.
+  ///
+  /// Without that pack, nothing is known about translations: a misspelled folder of packs has none either.
+  ///
+  /// - Throws: `RequestError.refused` for the first catalog without its source pack.
+  package static func requireSources(of projects: [Project]) throws(RequestError) {
+    for project in projects where project.source == nil {
+      let name = project.catalog.sourceLanguage.value
+      let folder = project.packsPath.isEmpty ? "." : project.packsPath
+      throw .refused("no pack for the source language '\(name)' in '\(folder)'")
+    }
+  }
+
   /// The packs of languages to translate into, in the order of their names.
   ///
   /// A language that has no pack yet gets an empty one. Without names, these are all languages that
@@ -30,11 +43,13 @@ package enum NamedLanguages {
   ///   - names: the languages as the user wrote them; an empty list means all.
   ///   - projects: the catalogs.
   /// - Returns: for each project, the packs of the same languages in the same order.
-  /// - Throws: `RequestError.absent` for the first name that is not a language tag.
+  /// - Throws: `RequestError.absent` for the first name that is not a language tag, `.refused` for a catalog without
+  ///   its source pack.
   package static func translationPacks(
     _ names: [String],
     in projects: [Project]
   ) throws(RequestError) -> [[LanguagePack]] {
+    try requireSources(of: projects)
     var tags: [LanguageTag] = []
     if names.isEmpty {
       for tag in projects.flatMap({ $0.translationPacks.map(\.tag) })

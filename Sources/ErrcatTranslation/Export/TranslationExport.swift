@@ -128,16 +128,14 @@ package struct TranslationExport: Sendable {
   }
 
   private static func source(of projects: [Project]) throws(RequestError) -> LanguageTag {
+    try NamedLanguages.requireSources(of: projects)
     var common: LanguageTag?
     for project in projects {
-      let name = project.catalog.sourceLanguage.value
-      guard let source = project.source?.tag else {
-        throw .refused("no pack for the source language '\(name)'\(place(of: project, projects))")
-      }
+      guard let source = project.source?.tag else { continue }
       if let common, common != source {
         throw .refused(
           """
-          the source language\(place(of: project, projects)) is '\(name)', not '\(common.text)'; \
+          the source language of '\(project.files[0].path)' is '\(source.text)', not '\(common.text)'; \
           export each catalog with '--no-modules'
           """
         )
@@ -146,11 +144,6 @@ package struct TranslationExport: Sendable {
     }
     guard let common else { preconditionFailure("an export without a catalog") }
     return common
-  }
-
-  /// ` of 'Group/catalog.json'`; empty if there is one catalog.
-  private static func place(of project: Project, _ projects: [Project]) -> String {
-    projects.count > 1 ? " of '\(project.files[0].path)'" : ""
   }
 
   private static func tags(

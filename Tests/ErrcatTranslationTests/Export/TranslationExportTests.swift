@@ -109,7 +109,7 @@ import Testing
     )
     files["i18n/en.json"] = nil
     #expect(
-      try refusal(["de"], .po, files) == .refused("no pack for the source language 'en'")
+      try refusal(["de"], .po, files) == .refused("no pack for the source language 'en' in 'i18n'")
     )
   }
 
