@@ -26,21 +26,27 @@ private enum LinkedError: CatalogError {
     )
   }()
 
-  var entryIndex: Int { if case .refused = self { 0 } else { 1 } }
-  var argumentValues: [ArgumentValue] {
-    if case .refused(let page) = self { [.init(page)] } else { [] }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: LinkedError { .refused(page: nil) }
+
+    static func entryIndex(of error: LinkedError) -> Int {
+      if case .refused = error { 0 } else { 1 }
+    }
+
+    static func argumentValues(of error: LinkedError) -> [ArgumentValue] {
+      if case .refused(let page) = error { [.init(page)] } else { [] }
+    }
+
+    static func filled(_ error: LinkedError, from response: GeneratedCode.ResponseArguments)
+      -> LinkedError
+    {
+      .refused(page: response.url("page"))
+    }
   }
 }
 
 private enum LinkedMapper: ErrorMapping {
-  static func error(for error: any Error) -> LinkedError {
-    .refused(page: nil)
-  }
-  static func error(_ error: LinkedError, arguments values: GeneratedCode.ResponseArguments)
-    -> LinkedError
-  {
-    .refused(page: values.url("page"))
-  }
+  typealias Mapped = LinkedError
 }
 
 @Suite struct ActionLinkTests {

@@ -26,18 +26,22 @@ private enum SampleError: CatalogError {
     return SampleCatalog.table([:], content: content)
   }()
 
-  var entryIndex: Int {
-    switch self {
-    case .offline: return 0
-    case .credits: return 1
-    }
-  }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: SampleError { .offline }
 
-  var argumentValues: [ArgumentValue] {
-    switch self {
-    case .credits(let needed, let name):
-      return [ArgumentValue.int(needed), ArgumentValue.string(name)]
-    default: return []
+    static func entryIndex(of error: SampleError) -> Int {
+      switch error {
+      case .offline: return 0
+      case .credits: return 1
+      }
+    }
+
+    static func argumentValues(of error: SampleError) -> [ArgumentValue] {
+      switch error {
+      case .credits(let needed, let name):
+        return [ArgumentValue.int(needed), ArgumentValue.string(name)]
+      default: return []
+      }
     }
   }
 }

@@ -58,53 +58,57 @@ private enum AppError: CatalogError {
     )
   }()
 
-  var entryIndex: Int {
-    switch self {
-    case .unexpected: return 0
-    case .offline: return 1
-    case .failed: return 2
-    case .coded: return 3
+  enum Generated: GeneratedCode.Members {
+    static var fallback: AppError { .unexpected }
+
+    static func entryIndex(of error: AppError) -> Int {
+      switch error {
+      case .unexpected: return 0
+      case .offline: return 1
+      case .failed: return 2
+      case .coded: return 3
+      }
     }
-  }
 
-  var argumentValues: [ArgumentValue] {
-    if case .failed(let code, let message) = self { return [.int(code), .string(message)] }
-    return []
-  }
+    static func argumentValues(of error: AppError) -> [ArgumentValue] {
+      if case .failed(let code, let message) = error { return [.int(code), .string(message)] }
+      return []
+    }
 
-  static func mapped(byCase error: any Error) -> AppError? {
-    switch error {
-    case SDKError.offline: return .offline
-    case SDKError.failed(let code, let message):
+    static func mapped(byCase error: any Error) -> AppError? {
+      switch error {
+      case SDKError.offline: return .offline
+      case SDKError.failed(let code, let message):
+        return .failed(
+          code: GeneratedCode.ForeignValue.int(code),
+          message: GeneratedCode.ForeignValue.string(message)
+        )
+      case CodedError.known: return .offline
+      default: return nil
+      }
+    }
+
+    static func mapped(byType error: any Error) -> AppError? {
+      guard let error = error as? HTTPError else { return nil }
       return .failed(
-        code: GeneratedCode.ForeignValue.int(code),
-        message: GeneratedCode.ForeignValue.string(message)
+        code: GeneratedCode.ForeignValue.int(error.status),
+        message: GeneratedCode.ForeignValue.string(error.host)
       )
-    case CodedError.known: return .offline
-    default: return nil
     }
-  }
 
-  static func mapped(byType error: any Error) -> AppError? {
-    guard let error = error as? HTTPError else { return nil }
-    return .failed(
-      code: GeneratedCode.ForeignValue.int(error.status),
-      message: GeneratedCode.ForeignValue.string(error.host)
-    )
-  }
-
-  static func mapped(byDomain domain: String, code: Int) -> AppError? {
-    switch (domain, code) {
-    case ("com.example", 7): return .coded
-    default: return nil
+    static func mapped(byDomain domain: String, code: Int) -> AppError? {
+      switch (domain, code) {
+      case ("com.example", 7): return .coded
+      default: return nil
+      }
     }
-  }
 
-  static func mapped(byTypeName name: String) -> AppError? {
-    switch name {
-    case "SDKError": return .unexpected
-    case "HTTPError": return .coded
-    default: return nil
+    static func mapped(byTypeName name: String) -> AppError? {
+      switch name {
+      case "SDKError": return .unexpected
+      case "HTTPError": return .coded
+      default: return nil
+      }
     }
   }
 }
@@ -114,16 +118,12 @@ private enum AppMapper: ErrorMapping {
 }
 
 /// A module whose base maps cases.
-private enum ModuleMapper: GeneratedCode.ModuleMapping {
-  typealias BaseMapper = AppMapper
-  typealias Module = ServiceError
+private enum ModuleMapper: ErrorMapping {
   typealias Mapped = ModuleError<ServiceError, AppError>
 }
 
 /// A module that maps cases, and whose base doesn't.
-private enum CaseModuleMapper: GeneratedCode.ModuleMapping {
-  typealias BaseMapper = ServiceMapper
-  typealias Module = AppError
+private enum CaseModuleMapper: ErrorMapping {
   typealias Mapped = ModuleError<AppError, ServiceError>
 }
 

@@ -41,46 +41,48 @@ private enum GroupError: CatalogError {
     )
   }()
 
-  var entryIndex: Int { self == .full ? 0 : 1 }
-  var argumentValues: [ArgumentValue] { [] }
-
-  static func mapped(byTypeName name: String) -> GroupError? {
-    name == "URLError" ? .expired : nil
-  }
-
   static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.full, .full), (.expired, .expired): return true
     default: return false
     }
   }
-}
 
-private enum GroupMapper: GeneratedCode.ModuleMapping {
-  typealias BaseMapper = ServiceMapper
-  typealias Mapped = ModuleError<GroupError, ServiceError>
+  enum Generated: GeneratedCode.Members {
+    static var fallback: GroupError { .full }
 
-  static func moduleEntry(forServerCode serverCode: Int) -> GroupError? {
-    switch serverCode {
-    case 70: return .full
-    case 11001: return .expired
-    default: return nil
+    static func entryIndex(of error: GroupError) -> Int { error == .full ? 0 : 1 }
+
+    static func argumentValues(of error: GroupError) -> [ArgumentValue] { [] }
+
+    static func mapped(byTypeName name: String) -> GroupError? {
+      name == "URLError" ? .expired : nil
+    }
+
+    static func mapped(byServerCode code: Int) -> GroupError? {
+      switch code {
+      case 70: return .full
+      case 11001: return .expired
+      default: return nil
+      }
+    }
+
+    static func mapped(byServerCode code: String) -> GroupError? {
+      code == "group_full" ? .full : nil
+    }
+
+    static func mapped(byHTTPStatus status: Int) -> GroupError? {
+      status == 410 ? .expired : nil
     }
   }
+}
 
-  static func moduleEntry(forServerCode serverCode: String) -> GroupError? {
-    serverCode == "group_full" ? .full : nil
-  }
-
-  static func moduleEntry(forHTTPStatus httpStatus: Int) -> GroupError? {
-    httpStatus == 410 ? .expired : nil
-  }
+private enum GroupMapper: ErrorMapping {
+  typealias Mapped = ModuleError<GroupError, ServiceError>
 }
 
 /// Another module with the same base.
-private enum ChatMapper: GeneratedCode.ModuleMapping {
-  typealias BaseMapper = ServiceMapper
-  typealias Module = ServiceError
+private enum ChatMapper: ErrorMapping {
   typealias Mapped = ModuleError<ServiceError, ServiceError>
 }
 

@@ -42,9 +42,14 @@ private enum SupportError: CatalogError {
     traceIDArgument: "traceID"
   )
 
-  var entryIndex: Int { if case .lost = self { 0 } else { 1 } }
-  var argumentValues: [ArgumentValue] {
-    if case .lost(let name) = self { [.string(name)] } else { [] }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: SupportError { .plain }
+
+    static func entryIndex(of error: SupportError) -> Int { if case .lost = error { 0 } else { 1 } }
+
+    static func argumentValues(of error: SupportError) -> [ArgumentValue] {
+      if case .lost(let name) = error { [.string(name)] } else { [] }
+    }
   }
 }
 
@@ -181,8 +186,6 @@ private enum SupportError: CatalogError {
   }
 }
 
-private enum SupportMapper: GeneratedCode.ModuleMapping {
-  typealias BaseMapper = ServiceMapper
-  typealias Module = SupportError
+private enum SupportMapper: ErrorMapping {
   typealias Mapped = ModuleError<SupportError, ServiceError>
 }

@@ -53,12 +53,19 @@ private struct AnyError: CatalogError {
     return content
   }
 
-  let argumentValues: [ArgumentValue]
-  var entryIndex: Int { 0 }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: AnyError { preconditionFailure("nothing is mapped") }
+
+    static func entryIndex(of error: AnyError) -> Int { 0 }
+
+    static func argumentValues(of error: AnyError) -> [ArgumentValue] { error.values }
+  }
+
+  private let values: [ArgumentValue]
 
   /// Random values; those that aren't public come from another generator.
   init(_ random: inout SeededNumbers, secret: inout SeededNumbers) {
-    argumentValues = Self.privacies.flatMap { privacy in
+    values = Self.privacies.flatMap { privacy in
       Self.types.map {
         privacy == .public ? Self.value($0, &random) : Self.value($0, &secret)
       }

@@ -30,7 +30,7 @@ extension ExtremeCall {
       _ = table.chain(for: table.sourceLanguage)
     },
     ExtremeCall("ResponseArguments.swift has(_:at:)") { values in
-      ExtremeMapper.$number.withValue(values.int) {
+      ExtremeError.$number.withValue(values.int) {
         for number in ["9223372036854775807", "-9223372036854775808", "1e300", "0.5"] {
           let body = #"{"code": "a", "n": \#(number)}"#
           use(ExtremeMapper.error(forStatus: 400, headers: [:], body: body.utf8))
@@ -38,13 +38,17 @@ extension ExtremeCall {
       }
     },
     ExtremeCall("GeneratedCode.swift mapped(byURLErrorCode:)") { values in
-      _ = QuotaError.mapped(byURLErrorCode: values.int)
+      _ = QuotaError.Generated.mapped(byURLErrorCode: values.int)
     },
     ExtremeCall("GeneratedCode.swift mapped(byDomain:code:of:)") { values in
-      _ = QuotaError.mapped(byDomain: "com.example", code: values.int, of: CancellationError())
+      _ = QuotaError.Generated.mapped(
+        byDomain: "com.example",
+        code: values.int,
+        of: CancellationError()
+      )
     },
     ExtremeCall("GeneratedCode.swift mapped(byDomain:code:)") { values in
-      _ = QuotaError.mapped(byDomain: "com.example", code: values.int)
+      _ = QuotaError.Generated.mapped(byDomain: "com.example", code: values.int)
       _ = ServiceMapper.error(for: NSError(domain: "com.example", code: values.int))
     },
     ExtremeCall("ErrorMapping.swift error(forServerCode:)") { values in
@@ -53,11 +57,11 @@ extension ExtremeCall {
     ExtremeCall("ErrorMapping.swift error(forHTTPStatus:)") { values in
       _ = FormMapper.error(forHTTPStatus: values.int)
     },
-    ExtremeCall("ModuleMapping.swift moduleEntry(forServerCode:)") { values in
-      _ = QuotaMapper.moduleEntry(forServerCode: values.int)
+    ExtremeCall("GeneratedCode.swift mapped(byServerCode:)") { values in
+      _ = QuotaError.Generated.mapped(byServerCode: values.int)
     },
-    ExtremeCall("ModuleMapping.swift moduleEntry(forHTTPStatus:)") { values in
-      _ = QuotaMapper.moduleEntry(forHTTPStatus: values.int)
+    ExtremeCall("GeneratedCode.swift mapped(byHTTPStatus:)") { values in
+      _ = QuotaError.Generated.mapped(byHTTPStatus: values.int)
     },
     ExtremeCall("ArgumentValue.swift case int") { use(.int($0.int)) },
     ExtremeCall("ArgumentValue.swift case double") { use(.double($0.double)) },
@@ -112,13 +116,13 @@ extension ExtremeCall {
       use(.duration(GeneratedCode.ForeignValue.duration(values.double)))
       use(.duration(GeneratedCode.ForeignValue.duration(values.int)))
     },
-    ExtremeCall("ModuleMapping.swift error(forServerCode:)") { values in
+    ExtremeCall("ModuleError.swift mapped(byServerCode:)") { values in
       _ = QuotaMapper.error(forServerCode: values.int)
     },
-    ExtremeCall("ModuleMapping.swift error(forHTTPStatus:)") { values in
+    ExtremeCall("ModuleError.swift mapped(byHTTPStatus:)") { values in
       _ = QuotaMapper.error(forHTTPStatus: values.int)
     },
-    ExtremeCall("ModuleMapping.swift moduleError(forServerCode:)") { values in
+    ExtremeCall("ModuleError.swift moduleError(forServerCode:)") { values in
       use(Occurrence(QuotaMapper.moduleError(forServerCode: values.int)))
     },
     ExtremeCall("LogLine.swift init(_:_:)") { values in
@@ -232,9 +236,7 @@ private struct FarClock: Clock {
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }
 
-private enum QuotaMapper: GeneratedCode.ModuleMapping {
-  typealias BaseMapper = ServiceMapper
-  typealias Module = QuotaError
+private enum QuotaMapper: ErrorMapping {
   typealias Mapped = ModuleError<QuotaError, ServiceError>
 }
 
@@ -242,14 +244,31 @@ private enum FormMapper: ErrorMapping {
   static func error(for error: any Error) -> QuotaError { .unexpected }
 }
 
-/// Maps a code by a number in the response.
-private enum ExtremeMapper: ErrorMapping {
-  @TaskLocal static var number = 0
+/// An error that a number in the response decides.
+private enum ExtremeError: CatalogError {
+  case found
 
-  static func error(for error: any Error) -> ServiceError { ServiceMapper.error(for: error) }
-  static func error(forServerCode serverCode: String, in response: GeneratedCode.ResponseArguments)
-    -> ServiceError?
-  {
-    response.has(number, at: "n") ? ServiceMapper.error(for: CancellationError()) : nil
+  typealias Category = ServiceError.Category
+  typealias Action = ServiceError.Action
+
+  @TaskLocal static var number = 0
+  static var catalog: CatalogTable { ServiceError.catalog }
+
+  enum Generated: GeneratedCode.Members {
+    static var fallback: ExtremeError { .found }
+
+    static func entryIndex(of error: ExtremeError) -> Int { 0 }
+
+    static func argumentValues(of error: ExtremeError) -> [ArgumentValue] { [] }
+
+    static func mapped(byServerCode code: String, in response: GeneratedCode.ResponseArguments)
+      -> ExtremeError?
+    {
+      response.has(number, at: "n") ? .found : nil
+    }
   }
+}
+
+private enum ExtremeMapper: ErrorMapping {
+  typealias Mapped = ExtremeError
 }

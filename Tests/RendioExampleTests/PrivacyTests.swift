@@ -18,15 +18,19 @@ private enum Marked: CatalogError {
 
   static var catalog: CatalogTable { AppError.catalog }
 
-  var entryIndex: Int {
-    switch self {
-    case .entry(let number): return number
-    }
-  }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: Marked { .entry(0) }
 
-  /// A marked value for each argument that the catalog declares.
-  var argumentValues: [ArgumentValue] {
-    record.arguments.map { .string($0.privacy == .public ? Self.shown : Self.secret) }
+    static func entryIndex(of error: Marked) -> Int {
+      switch error {
+      case .entry(let number): return number
+      }
+    }
+
+    /// A marked value for each argument that the catalog declares.
+    static func argumentValues(of error: Marked) -> [ArgumentValue] {
+      error.record.arguments.map { .string($0.privacy == .public ? shown : secret) }
+    }
   }
 }
 
@@ -39,13 +43,19 @@ private enum Unmarked: CatalogError {
 
   static var catalog: CatalogTable { AppError.catalog }
 
-  var entryIndex: Int {
-    switch self {
-    case .entry(let number): return number
+  enum Generated: GeneratedCode.Members {
+    static var fallback: Unmarked { .entry(0) }
+
+    static func entryIndex(of error: Unmarked) -> Int {
+      switch error {
+      case .entry(let number): return number
+      }
+    }
+
+    static func argumentValues(of error: Unmarked) -> [ArgumentValue] {
+      error.record.arguments.map { _ in .string("") }
     }
   }
-
-  var argumentValues: [ArgumentValue] { record.arguments.map { _ in .string("") } }
 }
 
 @Suite struct PrivacyTests {

@@ -28,10 +28,24 @@ struct SwiftEnum {
     \(caseList)
     \(nested("Category", catalog.categories.map(\.name.value), summary: "The categories of errors."))
     \(nested("Action", catalog.actions.map(\.name.value), summary: "The actions that errors offer."))
-    \(entryIndex)
-    \(argumentValues)}
+      /// What only the library uses of the errors.
+      nonisolated \(access) enum Generated: ErrorCatalog.GeneratedCode.Members {}
+    }
+
+    nonisolated extension \(name).Generated {
+      \(access) typealias Mapped = \(name)
+
+    \(([fallback, entryIndex, argumentValues].compactMap { $0 }).joined(separator: "\n"))}
 
     """
+  }
+
+  private var fallback: String {
+    let entry = catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value } ?? 0
+    let error =
+      catalog.entries.isEmpty
+      ? "Swift.preconditionFailure(\"a catalog without errors\")" : project.swiftError(entry)
+    return "  \(access) static var fallback: \(name) { \(error) }\n"
   }
 
   private var imports: String {
@@ -121,20 +135,24 @@ struct SwiftEnum {
       """
   }
 
-  private var entryIndex: String {
-    SwiftSwitch(
+  /// `nil` without cases: the compiler warns about a function of a value that can't exist.
+  private var entryIndex: String? {
+    guard !cases.isEmpty else { return nil }
+    return SwiftSwitch(
       access: access,
-      keyword: "var",
       name: "entryIndex",
+      parameters: "(of error: \(name))",
+      arguments: "(of: error)",
       type: "Swift.Int",
-      subject: "self",
+      subject: "error",
       parts: cases.enumerated().map { "case .\($1): return \($0)" }.parts(of: 256),
       otherwise: nil
     ).text
   }
 
-  private var argumentValues: String {
+  private var argumentValues: String? {
     let numbers = catalog.entries.indices.filter { !project.arguments[$0].isEmpty }
+    guard !numbers.isEmpty else { return nil }
     let lines = numbers.map { number in
       let arguments = project.arguments[number]
       let bindings = arguments.indices.map { "let value\($0)" }.joined(separator: ", ")
@@ -149,12 +167,13 @@ struct SwiftEnum {
     }
     return SwiftSwitch(
       access: access,
-      keyword: "var",
       name: "argumentValues",
+      parameters: "(of error: \(name))",
+      arguments: "(of: error)",
       type: "[ErrorCatalog.ArgumentValue]",
-      subject: "self",
+      subject: "error",
       parts: lines.parts(of: 64),
-      otherwise: numbers.count < cases.count || numbers.isEmpty ? "return []" : nil
+      otherwise: numbers.count < cases.count ? "return []" : nil
     ).text
   }
 

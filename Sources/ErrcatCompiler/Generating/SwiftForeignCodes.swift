@@ -11,13 +11,12 @@ struct SwiftForeignCodes {
     table = ForeignCodeTable(project.catalog)
   }
 
-  /// The mapper's functions for codes and statuses of responses, with the name that they all have.
-  func responseFunctions(_ name: String) -> [String] {
+  /// The functions for codes and statuses of responses.
+  var responseFunctions: [String] {
     [
       function(
         "a numeric code of the server maps to",
-        name,
-        [("forServerCode", "serverCode", "Swift.Int")],
+        [("byServerCode", "code", "Swift.Int")],
         cases { if case .serverNumber(let code) = $0 { "\(code)" } else { nil } }
           + table.patterns.compactMap { found in
             guard case .range(let range) = found.pattern else { return nil }
@@ -26,8 +25,7 @@ struct SwiftForeignCodes {
       ),
       function(
         "a named code of the server maps to",
-        name,
-        [("forServerCode", "serverCode", "Swift.String")],
+        [("byServerCode", "code", "Swift.String")],
         cases { code in
           guard case .serverName(let name) = code, code.serverPattern == nil else { return nil }
           return SwiftLiteral.quoted(name)
@@ -35,24 +33,22 @@ struct SwiftForeignCodes {
           + table.patterns.compactMap { found in
             guard case .prefix(let prefix) = found.pattern else { return nil }
             return line(
-              ["_ where serverCode.hasPrefix(\(SwiftLiteral.quoted(prefix)))"],
+              ["_ where code.hasPrefix(\(SwiftLiteral.quoted(prefix)))"],
               to: found.entry
             )
           }
       ),
       function(
         "a code of the server maps to if its response has certain values",
-        name,
         [
-          ("forServerCode", "serverCode", "Swift.String"),
+          ("byServerCode", "code", "Swift.String"),
           ("in", "response", "ErrorCatalog.GeneratedCode.ResponseArguments"),
         ],
         conditionalCases
       ),
       function(
         "an HTTP status maps to",
-        name,
-        [("forHTTPStatus", "httpStatus", "Swift.Int")],
+        [("byHTTPStatus", "status", "Swift.Int")],
         // A single status is more specific than a range that contains it.
         cases {
           if case .http(let found) = $0, found.count == 1 { "\(found.lowerBound)" } else { nil }
@@ -88,47 +84,38 @@ struct SwiftForeignCodes {
   private static func pattern(_ code: ForeignCode) -> (pattern: String, test: String?) {
     switch (code.serverPattern, code) {
     case (.prefix(let prefix), _):
-      return ("_", "serverCode.hasPrefix(\(SwiftLiteral.quoted(prefix)))")
+      return ("_", "code.hasPrefix(\(SwiftLiteral.quoted(prefix)))")
     case (.range(let range), _):
       let numbers = "(\(range.lowerBound)...\(range.upperBound))"
-      return ("_", "Swift.Int(serverCode).map { \(numbers).contains($0) } == true")
+      return ("_", "Swift.Int(code).map { \(numbers).contains($0) } == true")
     case (nil, .serverNumber(let number)): return ("\"\(number)\"", nil)
     case (nil, .serverName(let name)): return (SwiftLiteral.quoted(name), nil)
     default: preconditionFailure("a code that isn't the server's")
     }
   }
 
-  /// The enum's functions for codes and names of other errors; they return `Self`, because a nested type can have the
-  /// enum's name.
+  /// The functions for codes and names of other errors.
   var errorFunctions: [String] {
     [
       function(
         "the code of a `URLError` maps to",
-        "mapped",
-        returning: "Self",
         [("byURLErrorCode", "code", "Swift.Int")],
         subject: "Foundation.URLError.Code(rawValue: code)",
         cases { Self.urlErrorName($0).map { ".\($0)" } }
       ),
       function(
         "an `NSError` with a domain and code maps to",
-        "mapped",
-        returning: "Self",
         [("byDomain", "domain", "Swift.String"), ("code", "code", "Swift.Int")],
         subject: "domain",
         parts: domains
       ),
       function(
         "a POSIX error maps to",
-        "mapped",
-        returning: "Self",
         [("byPOSIXSymbol", "symbol", "Swift.String")],
         cases { if case .posix(let symbol) = $0 { SwiftLiteral.quoted(symbol) } else { nil } }
       ),
       function(
         "a type maps to",
-        "mapped",
-        returning: "Self",
         [("byTypeName", "name", "Swift.String")],
         cases { code in
           guard case .type = code, case .type(let name)? = code.key else { return nil }
@@ -153,27 +140,16 @@ struct SwiftForeignCodes {
   /// A function with a switch; `nil` if it has no cases.
   private func function(
     _ summary: String,
-    _ name: String,
-    returning type: String? = nil,
     _ parameters: [(label: String, name: String, type: String)],
     subject: String? = nil,
     _ cases: [String]
   ) -> String? {
-    function(
-      summary,
-      name,
-      returning: type,
-      parameters,
-      subject: subject,
-      parts: cases.parts(of: 128)
-    )
+    function(summary, parameters, subject: subject, parts: cases.parts(of: 128))
   }
 
   /// A function with a switch in parts; `nil` if it has none.
   private func function(
     _ summary: String,
-    _ name: String,
-    returning type: String?,
     _ parameters: [(label: String, name: String, type: String)],
     subject: String?,
     parts: [[String]]
@@ -185,11 +161,10 @@ struct SwiftForeignCodes {
     return "  /// The error that \(summary); `nil` if it is unmapped.\n"
       + SwiftSwitch(
         access: project.catalog.swift.access.rawValue,
-        keyword: "static func",
-        name: name,
+        name: "mapped",
         parameters: "(\(list.joined(separator: ", ")))",
         arguments: "(\(parameters.map { "\($0.label): \($0.name)" }.joined(separator: ", ")))",
-        type: "\(type ?? SwiftName.escaped(project.catalog.swift.enumName.value))?",
+        type: "\(SwiftName.escaped(project.catalog.swift.enumName.value))?",
         subject: subject ?? parameters[0].name,
         parts: parts,
         otherwise: "return nil"

@@ -66,9 +66,8 @@ struct SwiftForeignErrors {
     return names.map { "import \(SwiftName.escaped($0))\n" }.joined()
   }
 
-  /// An extension of the catalog's enum with the functions that generated code implements; `nil` if there
-  /// are none.
-  var text: String? {
+  /// The functions for other errors.
+  var functions: [String] {
     var types: [(name: String, mappings: [Mapping])] = []
     var places: [String: Int] = [:]
     for mapping in mappings {
@@ -99,11 +98,10 @@ struct SwiftForeignErrors {
       matches.append(
         SwiftSwitch(
           access: "private",
-          keyword: "static func",
           name: "mapped\(number)_",
           parameters: "(_ error: \(swift)?)",
           arguments: "(error)",
-          type: "Self?",
+          type: "\(name)?",
           subject: "error",
           parts: cases(type.mappings).parts(of: 128),
           otherwise: "return nil"
@@ -123,20 +121,14 @@ struct SwiftForeignErrors {
       functions.append(
         """
           /// The error of calls that a circuit breaker rejects.
-          \(access) static func mapped(byOpenCircuit error: ErrorCatalog.CircuitOpenError) -> Self? {
+          \(access) static func mapped(byOpenCircuit error: ErrorCatalog.CircuitOpenError) -> \(name)? {
             \(project.swiftError(number))
           }
 
         """
       )
     }
-    functions += matches
-    guard !functions.isEmpty else { return nil }
-    return """
-      nonisolated extension \(name) {
-      \(functions.joined(separator: "\n"))}
-
-      """
+    return functions + matches
   }
 
   private var access: String { project.catalog.swift.access.rawValue }
@@ -145,7 +137,7 @@ struct SwiftForeignErrors {
   private func function(_ label: String, summary what: String, body: String) -> String {
     """
       /// The error that \(what) maps to, with values as arguments; `nil` if it is unmapped.
-      \(access) static func mapped(\(label) error: any Swift.Error) -> Self? {
+      \(access) static func mapped(\(label) error: any Swift.Error) -> \(name)? {
         let type = Swift.type(of: error)
     \(body)    return nil
       }
@@ -202,11 +194,10 @@ struct SwiftForeignErrors {
     return "  /// The error that \(what) maps to; `nil` if it is unmapped.\n"
       + SwiftSwitch(
         access: access,
-        keyword: "static func",
         name: "mapped",
         parameters: parameters,
         arguments: arguments,
-        type: "Self?",
+        type: "\(name)?",
         subject: subject,
         parts: cases.parts(of: 128),
         otherwise: "return nil"

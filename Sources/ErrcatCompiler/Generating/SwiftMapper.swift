@@ -25,58 +25,28 @@ struct SwiftMapper {
       return registration.map { imports + $0.text } ?? "// The catalog has no errors to map to.\n"
     }
     let mapper = SwiftName.escaped(catalog.swift.mapperName.value)
+    let mapped = catalog.base == nil ? name : SwiftName.escaped(catalog.swift.moduleError)
     return """
       \(imports)\(moduleError)/// Maps other errors to errors of the catalog.
-      nonisolated \(access) enum \(mapper): ErrorCatalog.\(catalog.base == nil ? "ErrorMapping" : "GeneratedCode.ModuleMapping") {
-        /// The key of an error's message.
-        \(access) static func map(_ error: \(name)) -> Swift.String { error.key }
-
-      \((members + codes.responseFunctions(functionName) + responseArguments).joined(separator: "\n"))}
+      nonisolated \(access) enum \(mapper): ErrorCatalog.ErrorMapping {
+        /// The errors that other errors become.
+        \(access) typealias Mapped = \(mapped)
+      }
 
       """ + others.map { "\n\($0)" }.joined()
   }
 
   /// The code after the mapper.
   private var others: [String] {
-    [foreign.text, registration?.text, SwiftObjectiveC(project: project).text].compactMap { $0 }
+    let functions = codes.responseFunctions + responseArguments + foreign.functions
+    let mappings =
+      functions.isEmpty
+      ? nil
+      : "nonisolated extension \(name).Generated {\n\(functions.joined(separator: "\n"))}\n"
+    return [mappings, registration?.text, SwiftObjectiveC(project: project).text].compactMap { $0 }
   }
 
   private var codes: SwiftForeignCodes { SwiftForeignCodes(project) }
-
-  /// The name of the functions for responses; the library has those of a module, which try the base first.
-  private var functionName: String { catalog.base == nil ? "error" : "moduleEntry" }
-
-  /// The function for any error, or what a module's mapper is made of.
-  private var members: [String] {
-    guard let base = catalog.base else {
-      let fallback = catalog.entries.firstIndex { $0.key.value == catalog.fallback?.value } ?? 0
-      return [
-        """
-          /// The error of the catalog that any error maps to: the error itself if it is one of the
-          /// catalog's, the fallback if it is unmapped.
-          \(access) static func error(for error: any Swift.Error) -> \(name) {
-            Self.error(ifMapped: error) ?? \(project.swiftError(fallback))
-          }
-
-        """
-      ]
-    }
-    let alias = SwiftName.escaped(catalog.swift.moduleError)
-    return [
-      """
-        /// The errors of the module's catalog.
-        \(access) typealias Module = \(name)
-        /// The mapper of the base catalog.
-        \(access) typealias BaseMapper = \(Self.name(base.mapperName, of: base))
-        /// The errors of the module or of its base.
-        \(access) typealias Mapped = \(alias)
-
-        /// The key of an error's message.
-        \(access) static func map(_ error: \(alias)) -> Swift.String { error.key }
-
-      """
-    ]
-  }
 
   /// The function that fills the arguments of mapped errors from a server's response; empty if no argument
   /// has a place in responses.
@@ -89,18 +59,17 @@ struct SwiftMapper {
       else { return nil }
       let error = project.swiftError(number) { argument, decides in
         let unknown = decides ? ", unknown: true" : ""
-        return "values.\(argument.type.rawValue)(\(SwiftLiteral.quoted(argument.name))\(unknown))"
+        return "response.\(argument.type.rawValue)(\(SwiftLiteral.quoted(argument.name))\(unknown))"
       }
       return "case .\(SwiftName.escaped(entry.swiftName)): return \(error)"
     }
     guard !cases.isEmpty else { return [] }
     let filled = SwiftSwitch(
       access: access,
-      keyword: "static func",
-      name: functionName,
+      name: "filled",
       parameters:
-        "(_ error: \(name), arguments values: ErrorCatalog.GeneratedCode.ResponseArguments)",
-      arguments: "(error, arguments: values)",
+        "(_ error: \(name), from response: ErrorCatalog.GeneratedCode.ResponseArguments)",
+      arguments: "(error, from: response)",
       type: name,
       subject: "error",
       parts: cases.parts(of: 64),

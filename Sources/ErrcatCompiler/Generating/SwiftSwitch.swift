@@ -1,35 +1,33 @@
-/// Generates a member that switches over many cases.
+/// Generates a static function that switches over many cases.
 ///
 /// The compile time of a switch grows with the square of its cases, and the compiler can't check
-/// exhaustive switches of more than about 1,000 cases; so a long switch is split into several members.
+/// exhaustive switches of more than about 1,000 cases; so a long switch is split into several functions.
 struct SwiftSwitch {
   /// The access level, such as `public`.
   let access: String
-  /// `var` or `static func`.
-  let keyword: String
-  /// The name of the member.
+  /// The name of the function.
   let name: String
-  /// The parameter list of a function; empty for a property.
-  var parameters = ""
-  /// The arguments with which a function calls the members that it is split into.
-  var arguments = ""
+  /// The parameter list.
+  let parameters: String
+  /// The arguments with which the function calls those that it is split into.
+  let arguments: String
   /// The type of the value.
   let type: String
   /// The expression that the switch is over.
   let subject: String
-  /// The cases, each `case …: return …`, of each member that the switch is split into.
+  /// The cases, each `case …: return …`, of each function that the switch is split into; at least one.
   let parts: [[String]]
   /// The statement of the default case, such as `return nil`; `nil` if the cases are exhaustive.
   let otherwise: String?
 
-  /// The Swift of the member, or of the members that it is split into.
+  /// The Swift of the function, or of the functions that it is split into.
   var text: String {
     guard parts.count > 1 else {
-      return member(access, type: type, cases: parts.first ?? [], otherwise: otherwise)
+      return function(access, type: type, cases: parts[0], otherwise: otherwise)
     }
     let starts = parts.indices.map { parts[..<$0].reduce(0) { $0 + $1.count } }
     let isOptional = type.hasSuffix("?")
-    var text = "  \(access) \(keyword) \(name)\(parameters)\(separator)\(type) {\n"
+    var text = "  \(access) static func \(name)\(parameters) -> \(type) {\n"
     for start in starts {
       text += "    if let found = \(name)\(start)\(arguments) { return found }\n"
     }
@@ -37,7 +35,7 @@ struct SwiftSwitch {
       "    \(otherwise ?? "Swift.preconditionFailure(\"a case that is in no switch\")")\n  }\n"
     for (start, part) in zip(starts, parts) {
       text += "\n"
-      text += member(
+      text += function(
         "private",
         suffix: "\(start)",
         type: isOptional ? type : "\(type)?",
@@ -62,19 +60,14 @@ struct SwiftSwitch {
     return "\(text): return \(value)"
   }
 
-  private var separator: String { parameters.isEmpty ? ": " : " -> " }
-
-  private func member(
+  private func function(
     _ access: String,
     suffix: String = "",
     type: String,
     cases: [String],
     otherwise: String?
   ) -> String {
-    let head = "  \(access) \(keyword) \(name)\(suffix)\(parameters)\(separator)\(type) {\n"
-    guard !cases.isEmpty else {
-      return head + "    \(otherwise ?? "switch \(subject) {}")\n  }\n"
-    }
+    let head = "  \(access) static func \(name)\(suffix)\(parameters) -> \(type) {\n"
     let lines = cases + (otherwise.map { ["default: \($0)"] } ?? [])
     return head + "    switch \(subject) {\n" + lines.map { "    \($0)\n" }.joined()
       + "    }\n  }\n"

@@ -5,7 +5,7 @@
 package enum ReservedNames {
   /// Names that no case of the enum of errors can have.
   package static let cases = words(
-    "Action Category ErrorCatalog Foundation Protocol Swift Type catalog init self"
+    "Action Category ErrorCatalog Foundation Generated Protocol Swift Type catalog init self"
   )
 
   /// Names that no case of the enums of categories and of actions can have.
@@ -14,8 +14,8 @@ package enum ReservedNames {
   /// Names that neither the enum of errors nor the mapper can have.
   package static let types = words(
     """
-    ErrorCatalog Foundation Self Swift any async await each error httpStatus map nonisolated self sending serverCode
-    some values
+    ErrorCatalog Foundation Generated Mapped Self Swift any async await code domain each error name nonisolated response
+    self sending some status symbol
     """
   )
 
@@ -24,10 +24,10 @@ package enum ReservedNames {
   /// Beside them, no module can have the name of a type that is visible there.
   package static let modules = words(
     """
-    Action ArgumentValue Category CatalogTable ErrorCatalog Foundation Mapped Module Swift _Concurrency abs actions any argumentValues arguments
-    async await catalog category code customMirror debugDescription description display dump each entryIndex error errorCode
+    Action ArgumentValue Category CatalogTable ErrorCatalog Foundation Generated Swift _Concurrency abs actions any arguments
+    async await catalog category code customMirror debugDescription description display dump each error errorCode
     errorDescription errorDomain errorUserInfo failureReason fatalError hash hashValue helpAnchor httpStatus isReportable isRetryable
-    key localizedDescription mapped max message min precondition preconditionFailure presentation print recoveryHint
+    key localizedDescription max message min precondition preconditionFailure presentation print recoveryHint
     recoverySuggestion retryAfter retryPolicy self severity some title tripsBreaker type zip
     """
   )

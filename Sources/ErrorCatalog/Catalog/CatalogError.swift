@@ -11,16 +11,17 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Generated code implements the type's `catalog` and the members of ``GeneratedCode/CatalogEntry``; all other
-/// members have defaults that read the catalog's tables.
-public protocol CatalogError: GeneratedCode.CatalogEntry, CatalogFailure, LocalizedError,
-  CustomNSError, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, Hashable,
-  Sendable
+/// errcat generates the types and the static `catalog`; all other members have defaults that read the
+/// catalog's tables.
+public protocol CatalogError: CatalogFailure, LocalizedError, CustomNSError,
+  CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, Hashable, Sendable
 {
   /// The categories of the catalog.
   associatedtype Category: RawRepresentable<String> & CaseIterable & Sendable
   /// The actions of the catalog.
   associatedtype Action: RawRepresentable<String> & CaseIterable & Sendable
+  /// What only the library uses of the enum.
+  associatedtype Generated: GeneratedCode.Members where Generated.Mapped == Self
 
   /// The catalog of the type; for a ``ModuleError``, the catalog of the base.
   static var catalog: CatalogTable { get }
@@ -33,19 +34,11 @@ public protocol CatalogError: GeneratedCode.CatalogEntry, CatalogFailure, Locali
 
   /// The actions that are offered to the user, in the catalog's order.
   var actions: [Action] { get }
-
-  /// The code of the server that no catalog maps, and for which the error is the replacement; `nil`
-  /// for all errors but ``ModuleError/other(_:)``.
-  var unmappedServerCode: ServerCode? { get }
 }
 
 extension CatalogError {
-  /// The type's catalog alone.
-  public static var catalogs: [CatalogTable] { [catalog] }
   /// The type's catalog.
   public var catalog: CatalogTable { Self.catalog }
-  /// Always `nil`.
-  public var unmappedServerCode: ServerCode? { nil }
 
   var record: EntryRecord { catalog.record(entryIndex) }
 

@@ -22,68 +22,146 @@ public enum GeneratedCode {
     }
   }
 
-  /// The members of an enum of errors that its generated code implements.
-  public protocol CatalogEntry: Error {
-    /// The catalogs that can contain an error of the type, in the order in which they are searched.
+  /// What errcat generates for an enum of errors, in a type of its own, so that errors don't have these members.
+  public protocol Members: SendableMetatype {
+    /// The errors of the enum.
+    associatedtype Mapped: CatalogError
+
+    /// The catalogs that can contain an error of the enum, in the order in which they are searched.
     static var catalogs: [CatalogTable] { get }
 
-    /// The position of the error in its catalog, 0-based.
-    var entryIndex: Int { get }
+    /// The error of what is unmapped.
+    static var fallback: Mapped { get }
 
-    /// The associated values of the case, in the order of their declaration.
-    var argumentValues: [ArgumentValue] { get }
+    /// The position of an error in its catalog, 0-based.
+    static func entryIndex(of error: Mapped) -> Int
+
+    /// The associated values of an error, in the order of their declaration.
+    static func argumentValues(of error: Mapped) -> [ArgumentValue]
+
+    /// The code of the server that no catalog maps, and for which an error is the replacement; `nil` for all errors
+    /// but ``ModuleError/other(_:)``.
+    static func unmappedServerCode(of error: Mapped) -> ServerCode?
+
+    // MARK: Errors
+
+    /// The error that any error maps to, by the functions below; `nil` if it is unmapped.
+    static func mapped(_ error: any Error) -> Mapped?
 
     /// The error that a case of another error's enum maps to, with its values as arguments; `nil` if no
     /// entry names the case.
-    static func mapped(byCase error: any Error) -> Self?
+    static func mapped(byCase error: any Error) -> Mapped?
 
     /// The error that a type maps to, with values of its properties as arguments; `nil` if no entry
     /// names values of the type.
-    static func mapped(byType error: any Error) -> Self?
+    static func mapped(byType error: any Error) -> Mapped?
 
     /// The error that the code of a `URLError` maps to; `nil` if it is unmapped.
-    static func mapped(byURLErrorCode code: Int) -> Self?
+    static func mapped(byURLErrorCode code: Int) -> Mapped?
 
     /// The error that the domain and code of an `NSError` map to; `nil` if they are unmapped.
-    static func mapped(byDomain domain: String, code: Int) -> Self?
+    static func mapped(byDomain domain: String, code: Int) -> Mapped?
 
     /// The error that an `NSError` maps to if values of its `userInfo` decide or become arguments; `nil` if it
     /// is unmapped.
-    static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Self?
+    static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Mapped?
 
     /// The error that any other code of a domain maps to; `nil` if it is unmapped.
-    static func mapped(byDomain domain: String, of error: any Error) -> Self?
+    static func mapped(byDomain domain: String, of error: any Error) -> Mapped?
 
     /// The error that a POSIX error, such as `ETIMEDOUT`, maps to; `nil` if it is unmapped.
-    static func mapped(byPOSIXSymbol symbol: String) -> Self?
+    static func mapped(byPOSIXSymbol symbol: String) -> Mapped?
 
     /// The error that a type maps to by its name, with or without its module; `nil` if it is unmapped.
-    static func mapped(byTypeName name: String) -> Self?
+    static func mapped(byTypeName name: String) -> Mapped?
 
     /// The error of calls that a circuit breaker rejects; `nil` if the catalog names none.
-    static func mapped(byOpenCircuit error: CircuitOpenError) -> Self?
+    static func mapped(byOpenCircuit error: CircuitOpenError) -> Mapped?
+
+    // MARK: Responses
+
+    /// The error that a numeric code of the server maps to; `nil` if it is unmapped.
+    static func mapped(byServerCode code: Int) -> Mapped?
+
+    /// The error that a named code of the server maps to; `nil` if it is unmapped.
+    static func mapped(byServerCode code: String) -> Mapped?
+
+    /// The error that a code of the server, a number or a name, maps to if the response has certain values; `nil` if
+    /// none does.
+    static func mapped(byServerCode code: String, in response: ResponseArguments) -> Mapped?
+
+    /// The error that an HTTP status maps to; `nil` if it is unmapped.
+    static func mapped(byHTTPStatus status: Int) -> Mapped?
+
+    /// The error for a response with a code that is unmapped, or without a code.
+    static func unmapped(_ code: ServerCode?) -> Mapped
+
+    /// An error with the values that a server's response has for its arguments; without places for
+    /// them, the error itself.
+    static func filled(_ error: Mapped, from response: ResponseArguments) -> Mapped
   }
 }
 
-extension GeneratedCode.CatalogEntry {
-  /// Always `nil`: the catalog names no cases.
-  public static func mapped(byCase error: any Error) -> Self? { nil }
-  /// Always `nil`: the catalog names no values of types.
-  public static func mapped(byType error: any Error) -> Self? { nil }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byURLErrorCode code: Int) -> Self? { nil }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byDomain domain: String, code: Int) -> Self? { nil }
-  /// Always `nil`: the catalog names no values.
-  public static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Self? {
+/// What an enum without cases, without associated values, or without mappings of a kind has.
+extension GeneratedCode.Members {
+  /// Never called.
+  public static func entryIndex(of error: Mapped) -> Int {
+    preconditionFailure("an enum without cases has no error")
+  }
+  /// Always empty.
+  public static func argumentValues(of error: Mapped) -> [ArgumentValue] { [] }
+  /// The enum's catalog alone.
+  public static var catalogs: [CatalogTable] { [Mapped.catalog] }
+  /// Always `nil`.
+  public static func unmappedServerCode(of error: Mapped) -> ServerCode? { nil }
+  /// Always `nil`.
+  public static func mapped(byCase error: any Error) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byType error: any Error) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byURLErrorCode code: Int) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byDomain domain: String, code: Int) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Mapped? {
     nil
   }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byDomain domain: String, of error: any Error) -> Self? { nil }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byPOSIXSymbol symbol: String) -> Self? { nil }
-  /// Always `nil`: the catalog maps none.
-  public static func mapped(byTypeName name: String) -> Self? { nil }
-  /// Always `nil`: the catalog has no `circuitOpen`.
-  public static func mapped(byOpenCircuit error: CircuitOpenError) -> Self? { nil }
+  /// Always `nil`.
+  public static func mapped(byDomain domain: String, of error: any Error) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byPOSIXSymbol symbol: String) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byTypeName name: String) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byOpenCircuit error: CircuitOpenError) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byServerCode code: Int) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byServerCode code: String) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byServerCode code: String, in response: GeneratedCode.ResponseArguments)
+    -> Mapped?
+  { nil }
+  /// Always `nil`.
+  public static func mapped(byHTTPStatus status: Int) -> Mapped? { nil }
+  /// The fallback.
+  public static func unmapped(_ code: ServerCode?) -> Mapped { fallback }
+  /// The error itself.
+  public static func filled(_ error: Mapped, from response: GeneratedCode.ResponseArguments)
+    -> Mapped
+  { error }
+}
+
+extension CatalogError {
+  /// The catalogs that can contain an error of the type, in the order in which they are searched.
+  package static var catalogs: [CatalogTable] { Generated.catalogs }
+
+  /// The position of the error in its catalog, 0-based.
+  package var entryIndex: Int { Generated.entryIndex(of: self) }
+
+  /// The associated values of the case, in the order of their declaration.
+  package var argumentValues: [ArgumentValue] { Generated.argumentValues(of: self) }
+
+  /// The code of the server for which the error is the replacement; `nil` for all errors but ``ModuleError/other(_:)``.
+  package var unmappedServerCode: ServerCode? { Generated.unmappedServerCode(of: self) }
 }

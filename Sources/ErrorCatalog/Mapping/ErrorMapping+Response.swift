@@ -171,7 +171,7 @@ extension ErrorMapping {
     let unmapped = mapped == nil ? response.codes.first : nil
     let isLimited = response.headers.isLimited(status)
     let statuses = response.statuses + (isLimited ? [429] : []) + [status]
-    let error = mapped ?? firstMapped(statuses) ?? Self.error(forUnmappedServerCode: unmapped)
+    let error = mapped ?? firstMapped(statuses) ?? Mapped.Generated.unmapped(unmapped)
     var occurrence = Occurrence(
       filled(error, from: response.root, response.headers, response.paths),
       traceID: response.traceID,
@@ -200,9 +200,12 @@ extension ErrorMapping {
       switch code {
       case .number(let number):
         mapped =
-          Self.error(forServerCode: "\(number)", in: values) ?? Self.error(forServerCode: number)
+          Mapped.Generated.mapped(byServerCode: "\(number)", in: values)
+          ?? Self.error(forServerCode: number)
       case .name(let name):
-        mapped = Self.error(forServerCode: name, in: values) ?? Self.error(forServerCode: name)
+        mapped =
+          Mapped.Generated.mapped(byServerCode: name, in: values)
+          ?? Self.error(forServerCode: name)
       }
       if let mapped { return mapped }
     }
@@ -222,7 +225,7 @@ extension ErrorMapping {
     -> Mapped?
   {
     if let text = code.string ?? code.numberText,
-      let mapped = Self.error(forServerCode: text, in: values)
+      let mapped = Mapped.Generated.mapped(byServerCode: text, in: values)
     {
       return mapped
     }
@@ -248,7 +251,7 @@ extension ErrorMapping {
     let arguments = GeneratedCode.ResponseArguments(root, headers) { name in
       own.entryArguments[entry]?[name] ?? own.arguments[name] ?? all.first { $0.arguments[name] }
     }
-    return Self.error(error, arguments: arguments)
+    return Mapped.Generated.filled(error, from: arguments)
   }
 }
 

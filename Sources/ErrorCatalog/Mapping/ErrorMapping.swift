@@ -2,48 +2,60 @@ import CatalogFormat
 import Foundation
 public import MessageFormat
 
-/// A mapper of any error to the errors of a catalog; errcat generates one.
+/// A mapper of any error to the errors of a catalog; errcat generates one, which has all defaults.
 ///
 /// ```swift
 /// do {
 ///   try await upload()
 /// } catch {
-///   let mapped: AppError = ErrorMapper.error(for: error)
-///   show(mapped.presentation())
+///   show(ErrorMapper.error(for: error).presentation())
 /// }
 /// ```
-public protocol ErrorMapping: GeneratedCode.ResponseMapping {
+public protocol ErrorMapping: SendableMetatype {
   /// The errors of the catalog.
-  associatedtype Mapped
+  associatedtype Mapped: CatalogError
 
-  /// The error that any other error maps to; the catalog's fallback if it is unmapped.
+  /// The error that any other error maps to: itself if it is one of the catalog's, the catalog's fallback if it is
+  /// unmapped.
   static func error(for error: any Error) -> Mapped
+  /// The error that any other error maps to; `nil` if it is unmapped.
+  static func error(ifMapped error: any Error) -> Mapped?
   /// The error that a numeric code of the server maps to; `nil` if it is unmapped.
   static func error(forServerCode serverCode: Int) -> Mapped?
   /// The error that a named code of the server maps to; `nil` if it is unmapped.
   static func error(forServerCode serverCode: String) -> Mapped?
   /// The error that an HTTP status maps to; `nil` if it is unmapped.
   static func error(forHTTPStatus httpStatus: Int) -> Mapped?
-  /// The error that any other error maps to; `nil` if it is unmapped.
-  static func error(ifMapped error: any Error) -> Mapped?
 }
 
 extension ErrorMapping {
+  /// The key of an error's message.
+  public static func map(_ error: Mapped) -> String { error.key }
+
+  /// The error that any other error maps to: itself if it is one of the catalog's, the catalog's fallback if it is
+  /// unmapped.
+  ///
+  /// An error of the catalog is found in an ``Occurrence`` and in a ``ModuleError`` too, and keeps its arguments.
+  public static func error(for error: any Error) -> Mapped {
+    Self.error(ifMapped: error) ?? Mapped.Generated.fallback
+  }
+
   /// The error that any other error maps to; `nil` if it is unmapped.
-  public static func error(ifMapped error: any Error) -> Mapped? { Mapped.mapped(error) }
+  public static func error(ifMapped error: any Error) -> Mapped? { Mapped.Generated.mapped(error) }
 
-  /// Always `nil`: the catalog maps no numeric codes.
-  public static func error(forServerCode serverCode: Int) -> Mapped? { nil }
+  /// The error that a numeric code of the server maps to; `nil` if it is unmapped.
+  public static func error(forServerCode serverCode: Int) -> Mapped? {
+    Mapped.Generated.mapped(byServerCode: serverCode)
+  }
 
-  /// Always `nil`: the catalog maps no named codes.
-  public static func error(forServerCode serverCode: String) -> Mapped? { nil }
+  /// The error that a named code of the server maps to; `nil` if it is unmapped.
+  public static func error(forServerCode serverCode: String) -> Mapped? {
+    Mapped.Generated.mapped(byServerCode: serverCode)
+  }
 
-  /// Always `nil`: the catalog maps no statuses.
-  public static func error(forHTTPStatus httpStatus: Int) -> Mapped? { nil }
-
-  /// The catalog's fallback.
-  public static func error(forUnmappedServerCode code: ServerCode?) -> Mapped {
-    error(for: UnmappedResponse())
+  /// The error that an HTTP status maps to; `nil` if it is unmapped.
+  public static func error(forHTTPStatus httpStatus: Int) -> Mapped? {
+    Mapped.Generated.mapped(byHTTPStatus: httpStatus)
   }
 
   /// The presentation of any error.
@@ -128,50 +140,14 @@ extension ErrorMapping {
   }
 }
 
-extension GeneratedCode {
-  /// The members of a mapper that the library calls for the responses of servers.
-  public protocol ResponseMapping: SendableMetatype {
-    /// The errors of the catalog.
-    associatedtype Mapped: CatalogError
-
-    /// The error that a code of the server, a number or a name, maps to if the response has certain values; `nil` if
-    /// none does.
-    static func error(forServerCode serverCode: String, in response: ResponseArguments) -> Mapped?
-    /// The error for a response with a code that is unmapped, or without a code: the catalog's
-    /// fallback.
-    static func error(forUnmappedServerCode code: ServerCode?) -> Mapped
-    /// An error with the values that a server's response has for its arguments; without places for
-    /// them, the error itself.
-    static func error(_ error: Mapped, arguments: ResponseArguments) -> Mapped
-  }
-}
-
-extension GeneratedCode.ResponseMapping {
-  /// Always `nil`: the catalog maps no codes by other values of the response.
-  public static func error(
-    forServerCode serverCode: String,
-    in response: GeneratedCode.ResponseArguments
-  )
-    -> Mapped?
-  { nil }
-
-  /// The error itself.
-  public static func error(_ error: Mapped, arguments: GeneratedCode.ResponseArguments) -> Mapped {
-    error
-  }
-}
-
-/// The error of an unmapped response, which maps to the fallback.
-private struct UnmappedResponse: Error {}
-
-extension CatalogError {
+extension GeneratedCode.Members {
   /// The error of the catalog that any error maps to; `nil` if it is unmapped.
   ///
   /// The most specific mapping wins: the case of an enum, then the code of a `URLError`, `NSError` or
   /// POSIX error, then the type, then the mappings of the underlying errors, outer ones first. An error of the
   /// catalog, also one in an ``Occurrence``, in a ``ModuleError`` or in the causes of another error, is
   /// returned with its arguments.
-  static func mapped(_ error: any Error) -> Self? {
+  public static func mapped(_ error: any Error) -> Mapped? {
     if let mapped = mappedDirectly(error) { return mapped }
     // An error of another catalog was mapped before, and its causes with it.
     if error is any CatalogError || error is any ErrorContainer { return nil }
@@ -182,10 +158,10 @@ extension CatalogError {
   }
 
   /// The error that another maps to without its causes.
-  private static func mappedDirectly(_ error: any Error) -> Self? {
+  private static func mappedDirectly(_ error: any Error) -> Mapped? {
     // Types are compared before any cast, because a failing cast takes longer than a lookup.
     let type = type(of: error)
-    if type == Self.self { return error as? Self }
+    if type == Mapped.self { return error as? Mapped }
     if type == CircuitOpenError.self {
       return (error as? CircuitOpenError).flatMap { mapped(byOpenCircuit: $0) }
     }
@@ -202,7 +178,7 @@ extension CatalogError {
     return nil
   }
 
-  private static func mapped(byCodeOfURLError error: any Error) -> Self? {
+  private static func mapped(byCodeOfURLError error: any Error) -> Mapped? {
     guard let code = (error as? URLError)?.errorCode else { return nil }
     let domain = ForeignCodeKey.urlErrorDomain
     return mapped(byDomain: domain, code: code, of: error) ?? mapped(byURLErrorCode: code)
@@ -210,7 +186,9 @@ extension CatalogError {
   }
 
   /// The error that another maps to by its own code.
-  private static func mapped(byCodeOf error: any Error, _ type: any Error.Type) -> Self? {
+  private static func mapped(byCodeOf error: any Error, _ type: any Error.Type)
+    -> Mapped?
+  {
     if type == URLError.self { return mapped(byCodeOfURLError: error) }
     guard ErrorChain.hasCodes(error) else { return nil }
     let bridged = error as NSError

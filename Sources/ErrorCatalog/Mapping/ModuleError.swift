@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error in a module of an app: one of the module's catalog, one of the base catalog that all
 /// modules share, or a server code that neither maps.
 ///
@@ -31,9 +33,6 @@ public enum ModuleError<Module: CatalogError, Base: CatalogError>: CatalogError 
 
   /// The catalog of the base, which has the fallback.
   public static var catalog: CatalogTable { Base.catalog }
-
-  /// The catalog of the module, then those of the base.
-  public static var catalogs: [CatalogTable] { Module.catalogs + Base.catalogs }
 }
 
 extension ModuleError {
@@ -43,25 +42,6 @@ extension ModuleError {
     case .module(let error): return error.catalog
     case .base(let error): return error.catalog
     case .other: return Base.catalog
-    }
-  }
-
-  /// The position of the error in its catalog; for an unknown server code, that of the base's
-  /// fallback.
-  public var entryIndex: Int {
-    switch self {
-    case .module(let error): return error.entryIndex
-    case .base(let error): return error.entryIndex
-    case .other: return Base.catalog.fallback
-    }
-  }
-
-  /// The associated values of the error inside; for an unknown server code, empty values.
-  public var argumentValues: [ArgumentValue] {
-    switch self {
-    case .module(let error): return error.argumentValues
-    case .base(let error): return error.argumentValues
-    case .other: return record.emptyValues
     }
   }
 
@@ -80,15 +60,6 @@ extension ModuleError {
     case .module(let error): return error.actions.map { .module($0) }
     case .base(let error): return error.actions.map { .base($0) }
     case .other: return actions(of: Base.Action.self).map { .base($0) }
-    }
-  }
-
-  /// The server code that neither catalog maps; `nil` for all other errors.
-  public var unmappedServerCode: ServerCode? {
-    switch self {
-    case .module(let error): return error.unmappedServerCode
-    case .base(let error): return error.unmappedServerCode
-    case .other(let code): return code
     }
   }
 
@@ -144,6 +115,104 @@ extension ModuleError {
   }
 }
 
+extension ModuleError {
+  /// What only the library uses: the base's mappings win over the module's.
+  public enum Generated: GeneratedCode.Members {
+    /// The catalog of the module, then those of the base.
+    public static var catalogs: [CatalogTable] { Module.catalogs + Base.catalogs }
+
+    /// The base's fallback.
+    public static var fallback: ModuleError { .base(Base.Generated.fallback) }
+
+    /// The position of the error in its catalog; for an unknown server code, that of the base's
+    /// fallback.
+    public static func entryIndex(of error: ModuleError) -> Int {
+      switch error {
+      case .module(let error): return error.entryIndex
+      case .base(let error): return error.entryIndex
+      case .other: return Base.catalog.fallback
+      }
+    }
+
+    /// The associated values of the error inside; for an unknown server code, empty values.
+    public static func argumentValues(of error: ModuleError) -> [ArgumentValue] {
+      switch error {
+      case .module(let error): return error.argumentValues
+      case .base(let error): return error.argumentValues
+      case .other: return error.record.emptyValues
+      }
+    }
+
+    /// The server code that neither catalog maps; `nil` for all other errors.
+    public static func unmappedServerCode(of error: ModuleError) -> ServerCode? {
+      switch error {
+      case .module(let error): return Module.Generated.unmappedServerCode(of: error)
+      case .base(let error): return Base.Generated.unmappedServerCode(of: error)
+      case .other(let code): return code
+      }
+    }
+
+    /// The error that any error maps to, in the base first, then in the module; `nil` if neither maps it.
+    public static func mapped(_ error: any Error) -> ModuleError? {
+      let type = type(of: error)
+      if type == ModuleError.self { return error as? ModuleError }
+      if type == Module.self { return (error as? Module).map { .module($0) } }
+      if type != URLError.self, !(type is AnyClass), error is any ErrorContainer {
+        if let known = ModuleError(in: error) { return known }
+      }
+      return Base.Generated.mapped(error).map { .base($0) }
+        ?? Module.Generated.mapped(error).map { .module($0) }
+    }
+
+    /// The error that a numeric code of the server maps to, in the base first, then in the module;
+    /// `nil` if neither maps it.
+    public static func mapped(byServerCode code: Int) -> ModuleError? {
+      Base.Generated.mapped(byServerCode: code).map { .base($0) }
+        ?? Module.Generated.mapped(byServerCode: code).map { .module($0) }
+    }
+
+    /// The error that a named code of the server maps to, in the base first, then in the module; `nil`
+    /// if neither maps it.
+    public static func mapped(byServerCode code: String) -> ModuleError? {
+      Base.Generated.mapped(byServerCode: code).map { .base($0) }
+        ?? Module.Generated.mapped(byServerCode: code).map { .module($0) }
+    }
+
+    /// The error that a code of the server maps to if the response has certain values, in the base first, then in
+    /// the module; `nil` if neither maps it.
+    public static func mapped(
+      byServerCode code: String,
+      in response: GeneratedCode.ResponseArguments
+    ) -> ModuleError? {
+      Base.Generated.mapped(byServerCode: code, in: response).map { .base($0) }
+        ?? Module.Generated.mapped(byServerCode: code, in: response).map { .module($0) }
+    }
+
+    /// The error that an HTTP status maps to, in the base first, then in the module; `nil` if neither
+    /// maps it.
+    public static func mapped(byHTTPStatus status: Int) -> ModuleError? {
+      Base.Generated.mapped(byHTTPStatus: status).map { .base($0) }
+        ?? Module.Generated.mapped(byHTTPStatus: status).map { .module($0) }
+    }
+
+    /// The code as ``ModuleError/other(_:)``; the base's fallback if there is no code.
+    public static func unmapped(_ code: ServerCode?) -> ModuleError {
+      code.map { .other($0) } ?? fallback
+    }
+
+    /// An error with the values that a server's response has for its arguments, as its own catalog sets them.
+    public static func filled(_ error: ModuleError, from response: GeneratedCode.ResponseArguments)
+      -> ModuleError
+    {
+      switch error {
+      case .module(let error): return .module(Module.Generated.filled(error, from: response))
+      case .base(let error): return .base(Base.Generated.filled(error, from: response))
+      case .other: return error
+      }
+    }
+  }
+}
+
 extension ModuleError: ErrorContainer {
   var contained: (any Error)? {
     switch self {
@@ -186,6 +255,30 @@ extension ModuleError {
       current = contained
     }
     return nil
+  }
+}
+
+extension ErrorMapping {
+  /// The key of the message of a module's error.
+  public static func map<Module, Base>(_ error: Module) -> String
+  where Mapped == ModuleError<Module, Base> {
+    error.key
+  }
+
+  /// The error that a numeric code of the server maps to, in the base first, then in the module.
+  ///
+  /// - Returns: ``ModuleError/other(_:)`` if neither maps it.
+  public static func moduleError<Module, Base>(forServerCode serverCode: Int) -> Mapped
+  where Mapped == ModuleError<Module, Base> {
+    error(forServerCode: serverCode) ?? .other(.number(serverCode))
+  }
+
+  /// The error that a named code of the server maps to, in the base first, then in the module.
+  ///
+  /// - Returns: ``ModuleError/other(_:)`` if neither maps it.
+  public static func moduleError<Module, Base>(forServerCode serverCode: String) -> Mapped
+  where Mapped == ModuleError<Module, Base> {
+    error(forServerCode: serverCode) ?? .other(.name(serverCode))
   }
 }
 

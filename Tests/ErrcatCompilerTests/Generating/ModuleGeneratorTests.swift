@@ -26,32 +26,24 @@ import Testing
         public typealias AppModuleError = ErrorCatalog.ModuleError<AppError, `in`.`default`.Mapped>
 
         /// Maps other errors to errors of the catalog.
-        nonisolated public enum ErrorMapper: ErrorCatalog.GeneratedCode.ModuleMapping {
-          /// The key of an error's message.
-          public static func map(_ error: AppError) -> Swift.String { error.key }
-
-          /// The errors of the module's catalog.
-          public typealias Module = AppError
-          /// The mapper of the base catalog.
-          public typealias BaseMapper = `in`.`default`
-          /// The errors of the module or of its base.
+        nonisolated public enum ErrorMapper: ErrorCatalog.ErrorMapping {
+          /// The errors that other errors become.
           public typealias Mapped = AppModuleError
+        }
 
-          /// The key of an error's message.
-          public static func map(_ error: AppModuleError) -> Swift.String { error.key }
-
+        nonisolated extension AppError.Generated {
           /// The error that a numeric code of the server maps to; `nil` if it is unmapped.
-          public static func moduleEntry(forServerCode serverCode: Swift.Int) -> AppError? {
-            switch serverCode {
+          public static func mapped(byServerCode code: Swift.Int) -> AppError? {
+            switch code {
             case 7: return .aX(n: 0)
             default: return nil
             }
           }
 
           /// An error with the values that a server's response has for its arguments.
-          public static func moduleEntry(_ error: AppError, arguments values: ErrorCatalog.GeneratedCode.ResponseArguments) -> AppError {
+          public static func filled(_ error: AppError, from response: ErrorCatalog.GeneratedCode.ResponseArguments) -> AppError {
             switch error {
-            case .aX: return .aX(n: values.int("n"))
+            case .aX: return .aX(n: response.int("n"))
             default: return error
             }
           }
@@ -95,7 +87,7 @@ import Testing
     ).project
     let text = SwiftMapper(project).text
     #expect(
-      text.contains("case .aZ: return .aZ(n: values.int(\"n\"))") == (isRead && !isForOne)
+      text.contains("case .aZ: return .aZ(n: response.int(\"n\"))") == (isRead && !isForOne)
     )
   }
 
@@ -109,7 +101,7 @@ import Testing
       rules: nil
     ).project
     let text = SwiftMapper(project).text
-    #expect(text.contains("case .aX: return .aX(n: values.int(\"n\"))"))
-    #expect(!text.contains("case .aW: return .aW(n: values"))
+    #expect(text.contains("case .aX: return .aX(n: response.int(\"n\"))"))
+    #expect(!text.contains("case .aW: return .aW(n: response"))
   }
 }

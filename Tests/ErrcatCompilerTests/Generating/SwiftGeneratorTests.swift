@@ -144,9 +144,9 @@ import Testing
       text.contains(
         """
 
-        nonisolated extension AppError {
+        nonisolated extension AppError.Generated {
           /// The error that a type maps to; `nil` if it is unmapped.
-          internal static func mapped(byTypeName name: Swift.String) -> Self? {
+          internal static func mapped(byTypeName name: Swift.String) -> AppError? {
             switch name {
             case "HTTPError", "OtherError": return .aX(code: 0, _0: "")
             default: return nil
@@ -154,14 +154,14 @@ import Testing
           }
 
           /// The error that a case of another error maps to, with values as arguments; `nil` if it is unmapped.
-          internal static func mapped(byCase error: any Swift.Error) -> Self? {
+          internal static func mapped(byCase error: any Swift.Error) -> AppError? {
             let type = Swift.type(of: error)
             if type == SDK.SDKError.self { return mapped0_(error as? SDK.SDKError) }
             return nil
           }
 
           /// The error that the type of an error maps to, with values as arguments; `nil` if it is unmapped.
-          internal static func mapped(byType error: any Swift.Error) -> Self? {
+          internal static func mapped(byType error: any Swift.Error) -> AppError? {
             let type = Swift.type(of: error)
             if type == HTTPError.self, let error = error as? HTTPError {
               return .aX(code: ErrorCatalog.GeneratedCode.ForeignValue.int(error.response.status), _0: "")
@@ -169,7 +169,7 @@ import Testing
             return nil
           }
 
-          private static func mapped0_(_ error: SDK.SDKError?) -> Self? {
+          private static func mapped0_(_ error: SDK.SDKError?) -> AppError? {
             switch error {
             case .failed(in: let value0, let value1, `inout`: _)?: return .aX(code: ErrorCatalog.GeneratedCode.ForeignValue.int(value1), _0: ErrorCatalog.GeneratedCode.ForeignValue.string(value0?.default))
             case .`default`?, .busy?: return .aY
@@ -185,7 +185,15 @@ import Testing
 
   @Test func `without errors there is an enum, and no mapper that would have nothing to map to`() {
     let files = files("", ["en": #"{"hello": "Hello"}"#])
-    #expect(files[0].text.contains("    switch self {}\n"))
+    let members = """
+      nonisolated extension AppError.Generated {
+        public typealias Mapped = AppError
+
+        public static var fallback: AppError { Swift.preconditionFailure("a catalog without errors") }
+      }
+
+      """
+    #expect(files[0].text.hasSuffix("\n\(members)"))
     #expect(!files[2].text.contains("enum ErrorMapper"))
     #expect(files[2].text.contains("static var shared"))
   }
@@ -277,7 +285,7 @@ import Testing
           if type == SDKError.self { return mapped0_(error as? SDKError) }
       """#,
       #"""
-        mapped(byDomain domain: Swift.String, code: Swift.Int, of error: any Swift.Error) -> Self? {
+        mapped(byDomain domain: Swift.String, code: Swift.Int, of error: any Swift.Error) -> AppError? {
           switch (domain, code) {
           case ("CK", 7) where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "d", 1) && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "e", ".txt"): return .aY
           case ("CK", 7): return .aX(wait: ErrorCatalog.GeneratedCode.ForeignValue.duration(error, "CKRetry\"After"))
@@ -286,7 +294,7 @@ import Testing
         }
       """#,
       #"""
-        mapped(byDomain domain: Swift.String, of error: any Swift.Error) -> Self? {
+        mapped(byDomain domain: Swift.String, of error: any Swift.Error) -> AppError? {
           switch domain {
           case "CK" where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "c", true) && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "f", 2): return .aY
           case "CK" where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "c", true): return .aY
@@ -349,13 +357,13 @@ import Testing
     )
     #expect(text("ErrorTables.swift").contains("format: .v3"))
     #expect(
-      text("ErrorMapper.swift").contains(
-        "Self.error(ifMapped: error) ?? .aX(other: false, again: true, wait: Swift.Duration.zero)"
+      text("Errors.swift").contains(
+        "{ .aX(other: false, again: true, wait: Swift.Duration.zero) }"
       )
     )
     for value in [
       "case 404: return .aY(told: true, wait: \"\")",
-      "case .aY: return .aY(told: values.bool(\"told\", unknown: true), wait: values.string(\"wait\"))",
+      "case .aY: return .aY(told: response.bool(\"told\", unknown: true), wait: response.string(\"wait\"))",
       "case .a(let value0)?: return .aY(told: true, wait: ErrorCatalog.GeneratedCode.ForeignValue.string(value0))",
       "case .b(let value0)?: return .aY(told: ErrorCatalog.GeneratedCode.ForeignValue.bool(value0, unknown: true), wait: \"\")",
     ] {

@@ -86,12 +86,16 @@ import Testing
         "typealias AppModuleError = ErrorCatalog.ModuleError<AppError, Core.ErrorMapper.Mapped>\n"
       )
     )
-    #expect(text.contains("enum ErrorMapper: ErrorCatalog.GeneratedCode.ModuleMapping {"))
+    #expect(text.contains("  public typealias Mapped = AppModuleError\n"))
     let named = mapper(#"\#(base), "swift": {"enum": "Oops", "moduleError": "AnyOops"}"#)
     #expect(named.contains("typealias AnyOops = ErrorCatalog.ModuleError<Oops, "))
     #expect(
       mapper(#"\#(base), "swift": {"enum": "Oops"}"#).contains("typealias OopsModuleError =")
     )
-    #expect(!(mapper("")).contains("typealias"))
+    #expect(
+      mapper("").split(separator: "\n").filter { $0.contains("typealias") } == [
+        "  public typealias Mapped = AppError"
+      ]
+    )
   }
 }

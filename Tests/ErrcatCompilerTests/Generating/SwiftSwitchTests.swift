@@ -7,34 +7,24 @@ import Testing
 
 /// Long lists of cases, which the compiler is given in parts.
 @Suite struct SwiftSwitchTests {
-  private func text(
-    _ count: Int,
-    otherwise: String?,
-    type: String = "Swift.Int",
-    parameters: Bool = false
-  ) -> String {
+  private func text(_ count: Int, otherwise: String?, type: String = "Swift.Int") -> String {
     SwiftSwitch(
       access: "public",
-      keyword: parameters ? "static func" : "var",
       name: "index",
-      parameters: parameters ? "(_ number: Swift.Int)" : "",
-      arguments: parameters ? "(number)" : "",
+      parameters: "(_ number: Swift.Int)",
+      arguments: "(number)",
       type: type,
-      subject: parameters ? "number" : "self",
+      subject: "number",
       parts: (0..<count).map { "case .c\($0): return \($0)" }.parts(of: 2),
       otherwise: otherwise
     ).text
   }
 
   @Test func `few cases are one switch`() {
-    #expect(text(0, otherwise: nil) == "  public var index: Swift.Int {\n    switch self {}\n  }\n")
-    #expect(
-      text(0, otherwise: "return 7") == "  public var index: Swift.Int {\n    return 7\n  }\n"
-    )
     #expect(
       text(2, otherwise: nil) == """
-          public var index: Swift.Int {
-            switch self {
+          public static func index(_ number: Swift.Int) -> Swift.Int {
+            switch number {
             case .c0: return 0
             case .c1: return 1
             }
@@ -43,7 +33,7 @@ import Testing
         """
     )
     #expect(
-      text(1, otherwise: "return nil", type: "Swift.Int?", parameters: true) == """
+      text(1, otherwise: "return nil", type: "Swift.Int?") == """
           public static func index(_ number: Swift.Int) -> Swift.Int? {
             switch number {
             case .c0: return 0
@@ -58,31 +48,31 @@ import Testing
   @Test func `many cases are functions that are called in turn`() {
     #expect(
       text(5, otherwise: nil) == """
-          public var index: Swift.Int {
-            if let found = index0 { return found }
-            if let found = index2 { return found }
-            if let found = index4 { return found }
+          public static func index(_ number: Swift.Int) -> Swift.Int {
+            if let found = index0(number) { return found }
+            if let found = index2(number) { return found }
+            if let found = index4(number) { return found }
             Swift.preconditionFailure("a case that is in no switch")
           }
 
-          private var index0: Swift.Int? {
-            switch self {
+          private static func index0(_ number: Swift.Int) -> Swift.Int? {
+            switch number {
             case .c0: return 0
             case .c1: return 1
             default: return nil
             }
           }
 
-          private var index2: Swift.Int? {
-            switch self {
+          private static func index2(_ number: Swift.Int) -> Swift.Int? {
+            switch number {
             case .c2: return 2
             case .c3: return 3
             default: return nil
             }
           }
 
-          private var index4: Swift.Int? {
-            switch self {
+          private static func index4(_ number: Swift.Int) -> Swift.Int? {
+            switch number {
             case .c4: return 4
             default: return nil
             }
@@ -91,7 +81,7 @@ import Testing
         """
     )
     #expect(
-      text(3, otherwise: "return 7", type: "Swift.Int?", parameters: true) == """
+      text(3, otherwise: "return 7", type: "Swift.Int?") == """
           public static func index(_ number: Swift.Int) -> Swift.Int? {
             if let found = index0(number) { return found }
             if let found = index2(number) { return found }
@@ -147,11 +137,11 @@ import Testing
       number % 2 == 1
         ? "" : "\"from\": {\"http\": [\(number + 100)], \"server\": [\"s\(number)\", \(number)]}"
     }
-    #expect(parts(files[0], "private var entryIndex") == (count > 128 ? ["0", "256"] : []))
+    #expect(parts(files[0], "private static func entryIndex") == (count > 128 ? ["0", "256"] : []))
     let split = count > 128 ? ["0", "128", "0", "128", "0", "128"] : []
-    #expect(parts(files[2], "private static func error") == split)
+    #expect(parts(files[2], "private static func mapped") == split)
     #expect(
-      files[2].contains("if let found = error128(forServerCode: serverCode) { return found }")
+      files[2].contains("if let found = mapped128(byServerCode: code) { return found }")
         == (count > 128)
     )
   }
@@ -165,10 +155,10 @@ import Testing
       """
     }
     let values = count > 64 ? Array(stride(from: 0, to: count, by: 64)).map(String.init) : []
-    #expect(parts(files[0], "private var argumentValues") == values)
-    #expect(parts(files[2], "private static func error").filter { !$0.isEmpty } == values)
+    #expect(parts(files[0], "private static func argumentValues") == values)
+    #expect(parts(files[2], "private static func filled").filter { !$0.isEmpty } == values)
     #expect(
-      files[2].contains("if let found = error0(error, arguments: values) { return found }")
+      files[2].contains("if let found = filled0(error, from: response) { return found }")
         == (count > 64)
     )
     #expect(

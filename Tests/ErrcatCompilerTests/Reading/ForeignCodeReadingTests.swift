@@ -104,13 +104,13 @@ import Testing
       text.contains(
         #"""
           /// The error that a code of the server maps to if its response has certain values; `nil` if it is unmapped.
-          public static func error(forServerCode serverCode: Swift.String, in response: ErrorCatalog.GeneratedCode.ResponseArguments) -> AppError? {
-            switch serverCode {
+          public static func mapped(byServerCode code: Swift.String, in response: ErrorCatalog.GeneratedCode.ResponseArguments) -> AppError? {
+            switch code {
             case "A" where response.has(1, at: "n") && response.has(true, at: "soft") && response.has(".\"x", at: "t.u"): return .aY
             case "A" where response.has(true, at: "soft"): return .aX
             case "7" where response.has(2, at: "n"): return .aY
-            case _ where serverCode.hasPrefix("53") && response.has(3, at: "n"): return .aY
-            case _ where Swift.Int(serverCode).map { (10...20).contains($0) } == true && response.has(4, at: "n"): return .aY
+            case _ where code.hasPrefix("53") && response.has(3, at: "n"): return .aY
+            case _ where Swift.Int(code).map { (10...20).contains($0) } == true && response.has(4, at: "n"): return .aY
             default: return nil
             }
           }

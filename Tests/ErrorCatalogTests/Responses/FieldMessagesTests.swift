@@ -17,8 +17,13 @@ private enum FormError: CatalogError {
     .init(name: "fields", path: "form[*].messages"),
   ])
 
-  var entryIndex: Int { 0 }
-  var argumentValues: [ArgumentValue] { [] }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: FormError { .failed }
+
+    static func entryIndex(of error: FormError) -> Int { 0 }
+
+    static func argumentValues(of error: FormError) -> [ArgumentValue] { [] }
+  }
 }
 
 private enum FormMapper: ErrorMapping {

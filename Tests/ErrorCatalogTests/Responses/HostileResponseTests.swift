@@ -196,12 +196,6 @@ private enum ExtremeError: CatalogError {
     )
   }()
 
-  var argumentValues: [ArgumentValue] {
-    switch self {
-    case .only(let value): return [value]
-    }
-  }
-
   private var type: ArgumentType {
     switch self {
     case .only(.string): return .string
@@ -214,5 +208,17 @@ private enum ExtremeError: CatalogError {
     }
   }
 
-  var entryIndex: Int { Self.types.firstIndex(of: type) ?? 0 }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: ExtremeError { .only(.absent) }
+
+    static func entryIndex(of error: ExtremeError) -> Int {
+      types.firstIndex(of: error.type) ?? 0
+    }
+
+    static func argumentValues(of error: ExtremeError) -> [ArgumentValue] {
+      switch error {
+      case .only(let value): return [value]
+      }
+    }
+  }
 }

@@ -14,8 +14,13 @@ private enum RootError: CatalogError {
     .init(name: "fields", path: "$"), .init(name: "fieldMessages", path: "forUsers"),
   ])
 
-  var entryIndex: Int { 0 }
-  var argumentValues: [ArgumentValue] { [] }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: RootError { .failed }
+
+    static func entryIndex(of error: RootError) -> Int { 0 }
+
+    static func argumentValues(of error: RootError) -> [ArgumentValue] { [] }
+  }
 }
 
 private enum RootMapper: ErrorMapping {

@@ -193,52 +193,54 @@ enum ShopError: CatalogError {
 
   static let catalog = table([])
 
-  var entryIndex: Int {
-    switch self {
-    case .unexpected: return 0
-    case .down: return 1
-    case .quota: return 2
-    case .invalid: return 3
-    case .forbidden: return 4
-    case .badArgument: return 5
-    case .tooLarge: return 6
-    }
-  }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: ShopError { .unexpected }
 
-  var argumentValues: [ArgumentValue] {
-    guard case .quota(let limit, let plan) = self else { return [] }
-    return [.int(limit), .string(plan)]
+    static func entryIndex(of error: ShopError) -> Int {
+      switch error {
+      case .unexpected: return 0
+      case .down: return 1
+      case .quota: return 2
+      case .invalid: return 3
+      case .forbidden: return 4
+      case .badArgument: return 5
+      case .tooLarge: return 6
+      }
+    }
+
+    static func argumentValues(of error: ShopError) -> [ArgumentValue] {
+      guard case .quota(let limit, let plan) = error else { return [] }
+      return [.int(limit), .string(plan)]
+    }
+
+    static func mapped(byServerCode code: Int) -> ShopError? {
+      code == -7 ? .quota(limit: 0, plan: "") : nil
+    }
+
+    static func mapped(byServerCode code: String) -> ShopError? {
+      switch code {
+      case "RESOURCE_EXHAUSTED": return .down
+      case "quota_reached", "videos.shop.example/quota_reached": return .quota(limit: 0, plan: "")
+      case "BadArgument", "card_declined": return .badArgument
+      default: return nil
+      }
+    }
+
+    static func mapped(byHTTPStatus status: Int) -> ShopError? {
+      switch status {
+      case 500: return .down
+      case 422: return .invalid
+      case 403: return .forbidden
+      case 413: return .tooLarge
+      default: return nil
+      }
+    }
   }
 }
 
 /// Maps to ``ShopError`` as generated code does.
 enum ShopMapper: ErrorMapping {
-  static func error(for error: any Error) -> ShopError {
-    Self.error(ifMapped: error) ?? .unexpected
-  }
-
-  static func error(forServerCode serverCode: Int) -> ShopError? {
-    serverCode == -7 ? .quota(limit: 0, plan: "") : nil
-  }
-
-  static func error(forServerCode serverCode: String) -> ShopError? {
-    switch serverCode {
-    case "RESOURCE_EXHAUSTED": return .down
-    case "quota_reached", "videos.shop.example/quota_reached": return .quota(limit: 0, plan: "")
-    case "BadArgument", "card_declined": return .badArgument
-    default: return nil
-    }
-  }
-
-  static func error(forHTTPStatus httpStatus: Int) -> ShopError? {
-    switch httpStatus {
-    case 500: return .down
-    case 422: return .invalid
-    case 403: return .forbidden
-    case 413: return .tooLarge
-    default: return nil
-    }
-  }
+  typealias Mapped = ShopError
 }
 
 /// An error of a module whose base is ``ShopError``.
@@ -259,33 +261,37 @@ enum SharingError: CatalogError {
     )
   }()
 
-  var entryIndex: Int { 0 }
-  var argumentValues: [ArgumentValue] {
-    switch self {
-    case .full(let places): return [.int(places)]
+  enum Generated: GeneratedCode.Members {
+    static var fallback: SharingError { .full(places: 0) }
+
+    static func entryIndex(of error: SharingError) -> Int { 0 }
+
+    static func argumentValues(of error: SharingError) -> [ArgumentValue] {
+      switch error {
+      case .full(let places): return [.int(places)]
+      }
+    }
+
+    static func mapped(byServerCode code: Int) -> SharingError? {
+      code == -70 ? .full(places: 0) : nil
+    }
+
+    static func mapped(byServerCode code: String) -> SharingError? {
+      switch code {
+      case "group_full", "videos.shop.example/group_full": return .full(places: 0)
+      default: return nil
+      }
+    }
+
+    static func filled(_ error: SharingError, from response: GeneratedCode.ResponseArguments)
+      -> SharingError
+    {
+      .full(places: response.int("places"))
     }
   }
 }
 
 /// Maps to errors of the module or its base, as generated code does.
-enum SharingMapper: GeneratedCode.ModuleMapping {
-  typealias BaseMapper = ShopMapper
+enum SharingMapper: ErrorMapping {
   typealias Mapped = ModuleError<SharingError, ShopError>
-
-  static func moduleEntry(forServerCode serverCode: Int) -> SharingError? {
-    serverCode == -70 ? .full(places: 0) : nil
-  }
-
-  static func moduleEntry(forServerCode serverCode: String) -> SharingError? {
-    switch serverCode {
-    case "group_full", "videos.shop.example/group_full": return .full(places: 0)
-    default: return nil
-    }
-  }
-
-  static func moduleEntry(_ error: SharingError, arguments: GeneratedCode.ResponseArguments)
-    -> SharingError
-  {
-    .full(places: arguments.int("places"))
-  }
 }

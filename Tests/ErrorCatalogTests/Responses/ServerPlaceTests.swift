@@ -23,54 +23,60 @@ private enum PlacedError: CatalogError {
     .init(argument: "limit", path: "minimum"), .init(argument: "plan", path: "header:X-Plan"),
   ])
 
-  var entryIndex: Int { if case .failed = self { 0 } else { 2 } }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: PlacedError { .failed }
 
-  var argumentValues: [ArgumentValue] {
-    switch self {
-    case .failed: return []
-    case .slow(let limit, let plan), .short(let limit, let plan):
-      return [.int(limit), .string(plan)]
+    static func entryIndex(of error: PlacedError) -> Int {
+      if case .failed = error { 0 } else { 2 }
+    }
+
+    static func argumentValues(of error: PlacedError) -> [ArgumentValue] {
+      switch error {
+      case .failed: return []
+      case .slow(let limit, let plan), .short(let limit, let plan):
+        return [.int(limit), .string(plan)]
+      }
+    }
+
+    static func mapped(byServerCode code: String) -> PlacedError? {
+      switch code {
+      case "SLOW", "23505", "invalid_token": return .slow(limit: 0, plan: "")
+      case "too_short": return .short(limit: 0, plan: "")
+      default: return nil
+      }
+    }
+
+    static func mapped(byServerCode code: String, in response: GeneratedCode.ResponseArguments)
+      -> PlacedError?
+    {
+      switch code {
+      case "SLOW" where response.has(true, at: "soft") && response.has(2, at: "error.level"):
+        return .short(limit: 0, plan: "")
+      case "NONE" where response.has("quota", at: "reasons[*].name"):
+        return .slow(limit: 0, plan: "")
+      case "7" where response.has(false, at: "soft"): return .short(limit: 0, plan: "")
+      default: return nil
+      }
+    }
+
+    static func mapped(byHTTPStatus status: Int) -> PlacedError? {
+      status == 429 ? .slow(limit: 0, plan: "") : nil
+    }
+
+    static func filled(_ error: PlacedError, from response: GeneratedCode.ResponseArguments)
+      -> PlacedError
+    {
+      switch error {
+      case .failed: return error
+      case .slow: return .slow(limit: response.int("limit"), plan: response.string("plan"))
+      case .short: return .short(limit: response.int("limit"), plan: response.string("plan"))
+      }
     }
   }
 }
 
 private enum PlacedMapper: ErrorMapping {
-  static func error(for error: any Error) -> PlacedError { .failed }
-  static func error(forServerCode serverCode: Int) -> PlacedError? { nil }
-
-  static func error(forServerCode serverCode: String) -> PlacedError? {
-    switch serverCode {
-    case "SLOW", "23505", "invalid_token": return .slow(limit: 0, plan: "")
-    case "too_short": return .short(limit: 0, plan: "")
-    default: return nil
-    }
-  }
-
-  static func error(forServerCode serverCode: String, in response: GeneratedCode.ResponseArguments)
-    -> PlacedError?
-  {
-    switch serverCode {
-    case "SLOW" where response.has(true, at: "soft") && response.has(2, at: "error.level"):
-      return .short(limit: 0, plan: "")
-    case "NONE" where response.has("quota", at: "reasons[*].name"): return .slow(limit: 0, plan: "")
-    case "7" where response.has(false, at: "soft"): return .short(limit: 0, plan: "")
-    default: return nil
-    }
-  }
-
-  static func error(forHTTPStatus httpStatus: Int) -> PlacedError? {
-    httpStatus == 429 ? .slow(limit: 0, plan: "") : nil
-  }
-
-  static func error(_ error: PlacedError, arguments values: GeneratedCode.ResponseArguments)
-    -> PlacedError
-  {
-    switch error {
-    case .failed: return error
-    case .slow: return .slow(limit: values.int("limit"), plan: values.string("plan"))
-    case .short: return .short(limit: values.int("limit"), plan: values.string("plan"))
-    }
-  }
+  typealias Mapped = PlacedError
 }
 
 @Suite struct ServerPlaceTests {

@@ -50,29 +50,39 @@ private struct VendorError<Service: Vendor>: CatalogError {
     return SampleCatalog.table(["en": texts], content: content, keys: keys)
   }
 
-  var entryIndex: Int { entry.rawValue }
-  var argumentValues: [ArgumentValue] { entry == .page ? [.init(page)] : [] }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: VendorError { VendorError(entry: .unexpected) }
+
+    static func entryIndex(of error: VendorError) -> Int { error.entry.rawValue }
+
+    static func argumentValues(of error: VendorError) -> [ArgumentValue] {
+      error.entry == .page ? [.init(error.page)] : []
+    }
+
+    static func mapped(byServerCode code: String) -> VendorError? {
+      Service.codes[code].map { VendorError(entry: $0) }
+    }
+
+    static func mapped(byServerCode code: String, in response: GeneratedCode.ResponseArguments)
+      -> VendorError?
+    {
+      Service.code(code, in: response).map { VendorError(entry: $0) }
+    }
+
+    static func mapped(byHTTPStatus status: Int) -> VendorError? {
+      Service.statuses[status].map { VendorError(entry: $0) }
+    }
+
+    static func filled(_ error: VendorError, from response: GeneratedCode.ResponseArguments)
+      -> VendorError
+    {
+      error.entry == .page ? VendorError(entry: .page, page: response.url("page")) : error
+    }
+  }
 }
 
 private enum VendorMapper<Service: Vendor>: ErrorMapping {
   typealias Mapped = VendorError<Service>
-
-  static func error(for error: any Error) -> Mapped { Mapped(entry: .unexpected) }
-  static func error(forServerCode serverCode: Int) -> Mapped? { nil }
-  static func error(forServerCode serverCode: String) -> Mapped? {
-    Service.codes[serverCode].map { Mapped(entry: $0) }
-  }
-  static func error(forServerCode serverCode: String, in response: GeneratedCode.ResponseArguments)
-    -> Mapped?
-  {
-    Service.code(serverCode, in: response).map { Mapped(entry: $0) }
-  }
-  static func error(forHTTPStatus httpStatus: Int) -> Mapped? {
-    Service.statuses[httpStatus].map { Mapped(entry: $0) }
-  }
-  static func error(_ error: Mapped, arguments values: GeneratedCode.ResponseArguments) -> Mapped {
-    error.entry == .page ? Mapped(entry: .page, page: values.url("page")) : error
-  }
 }
 
 // https://docs.joinmastodon.org/methods/accounts/#422-unprocessable-entity

@@ -75,28 +75,32 @@ package enum QuotaError: CatalogError {
     return content
   }
 
-  package var entryIndex: Int {
-    switch self {
-    case .unexpected: return 0
-    case .limited: return 1
-    case .seconds: return 2
-    case .fraction: return 3
-    case .until: return 4
-    case .text: return 5
-    case .taken: return 6
-    case .full: return 7
-    }
-  }
+  package enum Generated: GeneratedCode.Members {
+    package static var fallback: QuotaError { .unexpected }
 
-  package var argumentValues: [ArgumentValue] {
-    switch self {
-    case .limited(let wait, let again, let report):
-      return [.duration(wait), .bool(again), .bool(report)]
-    case .seconds(let wait): return [.int(wait)]
-    case .fraction(let wait): return [.double(wait)]
-    case .until(let wait): return [.init(wait)]
-    case .text(let wait): return [.string(wait)]
-    default: return []
+    package static func entryIndex(of error: QuotaError) -> Int {
+      switch error {
+      case .unexpected: return 0
+      case .limited: return 1
+      case .seconds: return 2
+      case .fraction: return 3
+      case .until: return 4
+      case .text: return 5
+      case .taken: return 6
+      case .full: return 7
+      }
+    }
+
+    package static func argumentValues(of error: QuotaError) -> [ArgumentValue] {
+      switch error {
+      case .limited(let wait, let again, let report):
+        return [.duration(wait), .bool(again), .bool(report)]
+      case .seconds(let wait): return [.int(wait)]
+      case .fraction(let wait): return [.double(wait)]
+      case .until(let wait): return [.init(wait)]
+      case .text(let wait): return [.string(wait)]
+      default: return []
+      }
     }
   }
 }

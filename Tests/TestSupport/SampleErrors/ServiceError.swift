@@ -123,95 +123,98 @@ package enum ServiceError: CatalogError {
     )
   }
 
-  package var entryIndex: Int {
-    switch self {
-    case .unexpected: return 0
-    case .down: return 1
-    case .busy: return 2
-    case .invalid: return 3
-    case .circuitOpen: return 4
-    case .cancelled: return 5
-    }
-  }
+  package enum Generated: GeneratedCode.Members {
+    package static var fallback: ServiceError { .unexpected }
 
-  package var argumentValues: [ArgumentValue] {
-    switch self {
-    case .invalid(let email, let limit): return [.string(email), .int(limit)]
-    default: return []
+    package static func entryIndex(of error: ServiceError) -> Int {
+      switch error {
+      case .unexpected: return 0
+      case .down: return 1
+      case .busy: return 2
+      case .invalid: return 3
+      case .circuitOpen: return 4
+      case .cancelled: return 5
+      }
     }
-  }
-}
 
-extension ServiceError {
-  package static func mapped(byURLErrorCode code: Int) -> ServiceError? {
-    switch URLError.Code(rawValue: code) {
-    case .timedOut: return .down
-    default: return nil
+    package static func argumentValues(of error: ServiceError) -> [ArgumentValue] {
+      switch error {
+      case .invalid(let email, let limit): return [.string(email), .int(limit)]
+      default: return []
+      }
     }
-  }
 
-  package static func mapped(byDomain domain: String, code: Int) -> ServiceError? {
-    switch (domain, code) {
-    case ("com.example", 7): return .busy
-    default: return nil
+    package static func mapped(byURLErrorCode code: Int) -> ServiceError? {
+      switch URLError.Code(rawValue: code) {
+      case .timedOut: return .down
+      default: return nil
+      }
     }
-  }
 
-  package static func mapped(byPOSIXSymbol symbol: String) -> ServiceError? {
-    switch symbol {
-    case "ENOSPC": return .down
-    default: return nil
+    package static func mapped(byDomain domain: String, code: Int) -> ServiceError? {
+      switch (domain, code) {
+      case ("com.example", 7): return .busy
+      default: return nil
+      }
     }
-  }
 
-  package static func mapped(byTypeName name: String) -> ServiceError? {
-    switch name {
-    case "DecodingError": return .down
-    case "URLError": return .busy
-    case "CancellationError": return .cancelled
-    default: return nil
+    package static func mapped(byPOSIXSymbol symbol: String) -> ServiceError? {
+      switch symbol {
+      case "ENOSPC": return .down
+      default: return nil
+      }
     }
-  }
 
-  package static func mapped(byOpenCircuit error: CircuitOpenError) -> ServiceError? {
-    .circuitOpen
+    package static func mapped(byTypeName name: String) -> ServiceError? {
+      switch name {
+      case "DecodingError": return .down
+      case "URLError": return .busy
+      case "CancellationError": return .cancelled
+      default: return nil
+      }
+    }
+
+    package static func mapped(byOpenCircuit error: CircuitOpenError) -> ServiceError? {
+      .circuitOpen
+    }
+
+    package static func mapped(byServerCode code: Int) -> ServiceError? {
+      switch code {
+      case 11001: return .busy
+      default: return nil
+      }
+    }
+
+    package static func mapped(byServerCode code: String) -> ServiceError? {
+      switch code {
+      case "queue_full": return .busy
+      case "invalid_email": return .invalid(email: "", limit: 0)
+      default: return nil
+      }
+    }
+
+    package static func mapped(byHTTPStatus status: Int) -> ServiceError? {
+      switch status {
+      case 500, 503: return .down
+      case 429: return .busy
+      case 422: return .invalid(email: "", limit: 0)
+      default: return nil
+      }
+    }
+
+    package static func filled(
+      _ error: ServiceError,
+      from response: GeneratedCode.ResponseArguments
+    )
+      -> ServiceError
+    {
+      guard case .invalid = error else { return error }
+      return .invalid(email: response.string("email"), limit: response.int("limit"))
+    }
   }
 }
 
 /// The errors and codes that ``ServiceError`` maps.
 package enum ServiceMapper: ErrorMapping {
-  package static func error(for error: any Error) -> ServiceError {
-    Self.error(ifMapped: error) ?? .unexpected
-  }
-
-  package static func error(forServerCode serverCode: Int) -> ServiceError? {
-    switch serverCode {
-    case 11001: return .busy
-    default: return nil
-    }
-  }
-
-  package static func error(forServerCode serverCode: String) -> ServiceError? {
-    switch serverCode {
-    case "queue_full": return .busy
-    case "invalid_email": return .invalid(email: "", limit: 0)
-    default: return nil
-    }
-  }
-
-  package static func error(forHTTPStatus httpStatus: Int) -> ServiceError? {
-    switch httpStatus {
-    case 500, 503: return .down
-    case 429: return .busy
-    case 422: return .invalid(email: "", limit: 0)
-    default: return nil
-    }
-  }
-
-  package static func error(_ error: ServiceError, arguments: GeneratedCode.ResponseArguments)
-    -> ServiceError
-  {
-    guard case .invalid = error else { return error }
-    return .invalid(email: arguments.string("email"), limit: arguments.int("limit"))
-  }
+  package typealias Mapped = ServiceError
 }

@@ -12,8 +12,13 @@ package enum SiteError: CatalogError {
     site: "https://errors.example.com"
   )
 
-  package var entryIndex: Int { 0 }
-  package var argumentValues: [ArgumentValue] { [] }
+  package enum Generated: GeneratedCode.Members {
+    package static var fallback: SiteError { .slow }
+
+    package static func entryIndex(of error: SiteError) -> Int { 0 }
+
+    package static func argumentValues(of error: SiteError) -> [ArgumentValue] { [] }
+  }
 }
 
 /// A module of that catalog.
@@ -29,6 +34,11 @@ package enum PartError: CatalogError {
     base: { SiteError.catalog }
   )
 
-  package var entryIndex: Int { 0 }
-  package var argumentValues: [ArgumentValue] { [] }
+  package enum Generated: GeneratedCode.Members {
+    package static var fallback: PartError { .slow }
+
+    package static func entryIndex(of error: PartError) -> Int { 0 }
+
+    package static func argumentValues(of error: PartError) -> [ArgumentValue] { [] }
+  }
 }

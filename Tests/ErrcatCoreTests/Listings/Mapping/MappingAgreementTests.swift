@@ -132,36 +132,41 @@ private struct MappedError<Source: MappedCatalog>: CatalogError {
   enum Action: String, CaseIterable, Sendable { case retry }
 
   static var catalog: CatalogTable { Source.table }
-  let entryIndex: Int
-  var argumentValues: [ArgumentValue] { [] }
+  let index: Int
 
-  private static func mapped(_ code: ForeignCodeKey) -> Self? {
-    Source.entries[code].map { MappedError(entryIndex: $0) }
-  }
+  enum Generated: GeneratedCode.Members {
+    static var fallback: MappedError { MappedError(index: 0) }
 
-  static func mapped(byURLErrorCode code: Int) -> Self? {
-    URLErrorNames.name(of: code) == nil ? nil : mapped(byDomain: NSURLErrorDomain, code: code)
-  }
+    static func entryIndex(of error: MappedError) -> Int { error.index }
 
-  static func mapped(byDomain domain: String, code: Int) -> Self? {
-    mapped(.nsError(domain: domain, code: code))
-  }
+    static func argumentValues(of error: MappedError) -> [ArgumentValue] { [] }
 
-  static func mapped(byPOSIXSymbol symbol: String) -> Self? { mapped(.posix(symbol)) }
+    private static func mapped(_ code: ForeignCodeKey) -> MappedError? {
+      Source.entries[code].map { MappedError(index: $0) }
+    }
 
-  static func mapped(byTypeName name: String) -> Self? { mapped(.type(name)) }
+    static func mapped(byURLErrorCode code: Int) -> MappedError? {
+      URLErrorNames.name(of: code) == nil ? nil : mapped(byDomain: NSURLErrorDomain, code: code)
+    }
 
-  static func mapped(byOpenCircuit error: CircuitOpenError) -> Self? {
-    let key = Source.catalog.circuitOpen?.value
-    let entry = Source.catalog.entries.firstIndex { $0.key.value == key }
-    return entry.map { MappedError(entryIndex: $0) }
+    static func mapped(byDomain domain: String, code: Int) -> MappedError? {
+      mapped(.nsError(domain: domain, code: code))
+    }
+
+    static func mapped(byPOSIXSymbol symbol: String) -> MappedError? { mapped(.posix(symbol)) }
+
+    static func mapped(byTypeName name: String) -> MappedError? { mapped(.type(name)) }
+
+    static func mapped(byOpenCircuit error: CircuitOpenError) -> MappedError? {
+      let key = Source.catalog.circuitOpen?.value
+      let entry = Source.catalog.entries.firstIndex { $0.key.value == key }
+      return entry.map { MappedError(index: $0) }
+    }
   }
 }
 
 private enum AgreementMapper<Source: MappedCatalog>: ErrorMapping {
-  static func error(for error: any Error) -> MappedError<Source> {
-    Self.error(ifMapped: error) ?? MappedError(entryIndex: 0)
-  }
+  typealias Mapped = MappedError<Source>
 }
 
 /// A catalog whose first entry is the fallback, followed by one for each of these values of `from`.

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `generated code looks them up in this order`() {
-    let functions = SwiftForeignCodes(project).responseFunctions("map")
+    let functions = SwiftForeignCodes(project).responseFunctions
     #expect(
       functions[0].contains(
         "    case 57014: return .aNear\n    case 57000...57999: return .aRange\n    default: return nil"
@@ -56,8 +56,8 @@ import Testing
       functions[1].contains(
         """
             case "53300", "57P01": return .aExact
-            case _ where serverCode.hasPrefix("530"): return .aNear
-            case _ where serverCode.hasPrefix("53"): return .aClass
+            case _ where code.hasPrefix("530"): return .aNear
+            case _ where code.hasPrefix("53"): return .aClass
             default: return nil
         """
       )

@@ -10,12 +10,18 @@ enum Numbered: CatalogError {
   typealias Action = AppError.Action
 
   static var catalog: CatalogTable { AppError.catalog }
-  var entryIndex: Int {
-    switch self {
-    case .entry(let number): return number
+
+  enum Generated: GeneratedCode.Members {
+    static var fallback: Numbered { .entry(0) }
+
+    static func entryIndex(of error: Numbered) -> Int {
+      switch error {
+      case .entry(let number): return number
+      }
     }
+
+    static func argumentValues(of error: Numbered) -> [ArgumentValue] { [] }
   }
-  var argumentValues: [ArgumentValue] { [] }
 }
 
 /// Prints the median of some times.
