@@ -5,7 +5,7 @@ import Testing
 @testable import ErrorCatalog
 
 @Suite struct AdaptedPresentationTests {
-  private let english = LanguageTag("en")
+  private let english: LanguageTag = "en"
 
   private func presentation(
     _ styles: [DisplayStyle],
@@ -13,7 +13,7 @@ import Testing
   ) throws -> ErrorPresentation {
     ErrorPresentation(
       style: try #require(styles.first),
-      language: try #require(LanguageTag("en")),
+      language: "en",
       message: "No.",
       alternativeStyles: Array(styles.dropFirst()),
       fields: fields

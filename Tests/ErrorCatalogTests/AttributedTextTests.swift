@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AttributedTextTests {
   @Test func `arguments are marked by their names`() throws {
-    let tag = try #require(LanguageTag("en"))
+    let tag: LanguageTag = "en"
     let message = MessageText(
       tag,
       formats: LocaleFormats(tag, timeZone: .gmt),

@@ -123,7 +123,7 @@ private enum ChatMapper: ErrorMapping {
     #expect(shown.hint == "Wait a minute.")
     #expect(shown.title == "Out of order")
     #expect(shown.actions.map(\.label) == ["Try again"])
-    let accented = try #require(LanguageTag("en-XA"))
+    let accented: LanguageTag = "en-XA"
     #expect(GroupError.expired.recoveryHint(in: accented)?.hasPrefix("[Ŵååîîţ") == true)
     let occurrence = Occurrence(GroupError.expired)
     #expect(occurrence.presentation().hint == "Wait a minute.")
@@ -227,7 +227,7 @@ private enum ChatMapper: ErrorMapping {
   }
 
   @Test func `a module's error is shown like its catalog's`() {
-    let english = LanguageTag("en")
+    let english: LanguageTag = "en"
     #expect(module.presentation(in: english) == GroupError.full.presentation(in: english))
     #expect(base.presentation(in: english) == ServiceError.down.presentation(in: english))
     #expect(other.presentation(in: english) == ServiceError.unexpected.presentation(in: english))

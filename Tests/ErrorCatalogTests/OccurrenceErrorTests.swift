@@ -55,7 +55,7 @@ private enum SupportError: CatalogError {
 
 @Suite struct OccurrenceErrorTests {
   private typealias Failure = ModuleError<SupportError, ServiceError>
-  private let english = LanguageTag("en")
+  private let english: LanguageTag = "en"
 
   @Test func `a trace id is the server's, yours, or marked as made here`() {
     var occurrence = Occurrence(SupportError.plain)

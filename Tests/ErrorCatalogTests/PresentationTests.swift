@@ -6,10 +6,9 @@ import Testing
 @testable import ErrorCatalog
 
 @Suite struct PresentationTests {
-  private let english = LanguageTag("en")
+  private let english: LanguageTag = "en"
 
   @Test func `a presentation shows what the catalog holds of the error`() throws {
-    let english = try #require(english)
     #expect(
       ServiceError.down.presentation(in: english)
         == ErrorPresentation(
@@ -41,7 +40,7 @@ import Testing
   }
 
   @Test func `text starts where the language starts`() throws {
-    let arabic = try #require(LanguageTag("ar"))
+    let arabic: LanguageTag = "ar"
     let presentation = ServiceError.down.presentation(in: arabic)
     #expect(presentation.message == "الخدمة متوقفة.")
     #expect(presentation.language.isRightToLeft)
@@ -62,7 +61,7 @@ import Testing
     let presentation = ErrorPresentation(
       style: style,
       severity: severity,
-      language: try #require(english),
+      language: english,
       title: "A",
       message: "B",
       hint: "C"

@@ -1,3 +1,4 @@
+import MessageFormat
 import Testing
 
 @testable import ErrorCatalog
@@ -9,7 +10,7 @@ import Testing
     (["LANGUAGE": "sr@latin:pt_BR:en", "LANG": "en_GB"], ["sr-Latn", "pt-BR", "en", "en-GB"]),
     (["LC_ALL": "", "LC_MESSAGES": "zh_TW", "LANG": "en"], ["zh-TW"]), ([:], []),
   ])
-  func `languages of an environment`(environment: [String: String], expected: [String]) {
-    #expect(SystemLanguages.tags { environment[$0] } == expected)
+  func `languages of an environment`(environment: [String: String], expected: [LanguageTag]) {
+    #expect(LocalizationManager.systemLanguages { environment[$0] } == expected)
   }
 }

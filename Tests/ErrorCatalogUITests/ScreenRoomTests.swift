@@ -12,7 +12,7 @@ import Testing
   ) throws -> ErrorPresentation {
     ErrorPresentation(
       style: style,
-      language: try #require(LanguageTag("en")),
+      language: "en",
       message: "No.",
       hint: "Choose another.",
       alternativeStyles: others,

@@ -7,7 +7,9 @@ import Testing
   /// English is the source language.
   private static let catalog = SampleCatalog.table(
     Dictionary(
-      uniqueKeysWithValues: ["de", "en", "en-GB", "pt-BR", "zh-Hant"].map { ($0, ["error.a": $0]) }
+      uniqueKeysWithValues: (["de", "en", "en-GB", "pt-BR", "zh-Hant"] as [LanguageTag]).map {
+        ($0, ["error.a": $0.text])
+      }
     )
   )
 

@@ -12,20 +12,15 @@ import FoundationNetworking
 extension ExtremeCall {
   /// Declarations of `ErrorCatalog`.
   static let catalog: [ExtremeCall] = [
-    ExtremeCall(
-      "CatalogTable.swift init(format:domain:sourceLanguage:fallback:fallbacks:entries:keys:keyIndex:links:serverPaths:summaries:traceIDArgument:site:base:packs:)"
-    ) { values in
+    ExtremeCall("GeneratedCode.swift fallback") { values in
+      var content = GeneratedCode.Content()
+      content.fallback = values.int
       let table = CatalogTable(
-        format: .current,
+        .current,
         domain: "com.example",
         sourceLanguage: "en",
-        fallback: values.int,
-        fallbacks: "100",
-        entries: "100",
-        keys: "100",
-        keyIndex: "100",
-        links: "100",
-        packs: []
+        packs: [],
+        content
       )
       _ = table.chain(for: table.sourceLanguage)
     },
@@ -182,7 +177,7 @@ extension ExtremeCall {
   private static func use(_ value: ArgumentValue) {
     let keys = texts.catalogKeys
     for tag in ["en", "ar", "de", "hi"].compactMap({ LanguageTag($0) }) {
-      let manager = LocalizationManager(languages: [tag.text])
+      let manager = LocalizationManager(languages: [tag])
       manager.register(texts.table)
       for key in keys { _ = manager.text(for: key, arguments: ["n": value]) }
     }

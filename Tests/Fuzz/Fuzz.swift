@@ -277,7 +277,8 @@ func version(_ name: String, _ files: CatalogFiles) -> CatalogVersion? {
 }
 
 @Sendable func pack(_ bytes: [UInt8]) {
-  guard let pack = try? LocalizationPack(json: bytes, language: "ar", catalog: ServiceError.catalog)
+  let data = Data(bytes)
+  guard let pack = try? LocalizationPack(json: data, language: "ar", catalog: ServiceError.catalog)
   else { return }
   let manager = LocalizationManager()
   manager.install(pack)

@@ -12,6 +12,16 @@ import Testing
     #expect(LanguageTag(text)?.text == expected)
   }
 
+  @Test func `a literal is a tag, or stops the program with its text`() async throws {
+    let tag: LanguageTag = "PT_br"
+    #expect(tag.text == "pt-BR")
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = "türkçe" as LanguageTag
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("'türkçe' is not a language tag"))
+  }
+
   @Test(arguments: [
     "", "e", "en-", "-en", "en--US", "sr@latin", "x00", "türkçe", "en-u", "english-language-pack-x",
     "e n",

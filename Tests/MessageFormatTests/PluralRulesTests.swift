@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test func `a region can have rules of its own; a language without rules has 'other'`() throws {
-    let portuguese = PluralRules(.cardinal, for: try #require(LanguageTag("pt-BR")))
-    let european = PluralRules(.cardinal, for: try #require(LanguageTag("pt-PT")))
+    let portuguese = PluralRules(.cardinal, for: "pt-BR")
+    let european = PluralRules(.cardinal, for: "pt-PT")
     #expect(portuguese.category(of: 0) == .one)
     #expect(european.category(of: 0) == .other)
-    let klingon = PluralRules(.cardinal, for: try #require(LanguageTag("tlh")))
+    let klingon = PluralRules(.cardinal, for: "tlh")
     #expect(!klingon.isKnown)
     #expect(klingon.category(of: 1) == .other)
   }

@@ -13,7 +13,7 @@ import Testing
   @Test func `a response fills the arguments of its error`() {
     let body = #"{"error": {"code": "insufficient_credits", "needed": 22, "balance": 5}}"#
     #expect(map(body).error == .insufficientCredits(needed: 22, balance: 5))
-    let message = map(body).message(in: LanguageTag("en"))
+    let message = map(body).message(in: "en")
     #expect(message == "This video needs 22 credits. You have 5.")
     let empty = #"{"error": {"code": "insufficient_credits", "needed": "many"}}"#
     #expect(map(empty).error == .insufficientCredits(needed: 0, balance: 0))

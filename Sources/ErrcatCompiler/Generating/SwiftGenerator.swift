@@ -106,40 +106,43 @@ package struct SwiftGenerator: Sendable {
       "\n      ErrorCatalog.GeneratedCode.Pack(\"\(pack.language)\", \(swift.textsName).\(Self.property(pack.tag))),"
     }
     let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))
-    var server = ""
+    var more = ""
     if !encoded.serverPaths.texts.isEmpty {
-      let lines = SwiftTable.literal(encoded.serverPaths, indent: "    ")
-      server += "\n    serverPaths: \(lines),"
+      more +=
+        "\n    content.serverPaths = \(SwiftTable.literal(encoded.serverPaths, indent: "    "))"
     }
     if catalog.entries.contains(where: { $0.summary != nil }) {
-      let texts = SwiftTable.literal(encoded.summaries, indent: "    ")
-      server += "\n    summaries: \(texts),"
+      more += "\n    content.summaries = \(SwiftTable.literal(encoded.summaries, indent: "    "))"
     }
     if let name = catalog.traceIDArgument {
-      server += "\n    traceIDArgument: \(SwiftLiteral.quoted(name)),"
+      more += "\n    content.traceIDArgument = \(SwiftLiteral.quoted(name))"
     }
-    if let site = catalog.site { server += "\n    site: \(SwiftLiteral.quoted(site.value.text))," }
+    if let site = catalog.site {
+      more += "\n    content.site = \(SwiftLiteral.quoted(site.value.text))"
+    }
     var imports = "\(swift.importKeyword) ErrorCatalog\n"
     if let base = catalog.base {
       imports += "import \(SwiftName.escaped(base.module.value))\n"
-      server += "\n    base: { \(SwiftMapper.name(base.enumName.value, of: base)).catalog },"
+      more +=
+        "\n    content.base = { \(SwiftMapper.name(base.enumName.value, of: base)).catalog }"
     }
     return """
       \(imports)
       nonisolated extension \(enumName) {
-        \(swift.access.rawValue) static let catalog = ErrorCatalog.GeneratedCode.register(ErrorCatalog.CatalogTable(
-          format: .\(TableFormat.current),
+        \(swift.access.rawValue) static let catalog = ErrorCatalog.GeneratedCode.catalog(
+          .\(TableFormat.current),
           domain: \(SwiftLiteral.quoted(catalog.domain)),
           sourceLanguage: \(SwiftLiteral.quoted(catalog.sourceLanguage.value)),
-          fallback: \(fallback),
-          fallbacks: \(swift.tablesName).fallbacks,
-          entries: \(swift.tablesName).entries,
-          keys: \(swift.tablesName).keys,
-          keyIndex: \(swift.tablesName).keyIndex,
-          links: \(swift.tablesName).links,\(server)
           packs: [\(packs.joined())
           ]
-        ))
+        ) { content in
+          content.fallback = \(fallback)
+          content.fallbacks = \(swift.tablesName).fallbacks
+          content.entries = \(swift.tablesName).entries
+          content.keys = \(swift.tablesName).keys
+          content.keyIndex = \(swift.tablesName).keyIndex
+          content.links = \(swift.tablesName).links\(more)
+        }
       }
 
       /// The texts of all languages; an extension in a file of its own adds each language.

@@ -113,7 +113,7 @@ package enum ReservedNames {
     StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion StreamSocketSecurityLevel
     StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String
     StringInterpolationProtocol StringLiteralType StringProtocol StringTransform Substring
-    SuspendingClock SystemLanguages SystemRandomNumberGenerator TableFormat Task TaskExecutor
+    SuspendingClock SystemRandomNumberGenerator TableFormat Task TaskExecutor
     TaskGroup TaskLocal TaskPriority TextOutputStream TextOutputStreamable Thread
     ThrowingDiscardingTaskGroup ThrowingTaskGroup TimeInterval TimeSource TimeZone Timer TraceID
     UInt UInt128 UInt16 UInt32 UInt64 UInt8 URL URLAuthenticationChallenge

@@ -1,4 +1,4 @@
-public import CatalogFormat
+package import CatalogFormat
 public import MessageFormat
 
 /// A catalog that generated code embeds: entries, keys and the messages of all languages.
@@ -28,67 +28,44 @@ public final class CatalogTable: Sendable {
   /// The places in a server's responses, read when the first response is mapped.
   private let places = Locked<[ServerPaths?]>([nil])
 
-  /// Creates a catalog; only generated code calls it.
+  /// Creates a catalog.
   ///
   /// - Parameters:
   ///   - format: the version of the tables' format.
   ///   - domain: the domain in reverse DNS notation.
-  ///   - sourceLanguage: a BCP 47 tag.
-  ///   - fallback: the index of the entry for unmapped errors.
-  ///   - fallbacks: the table of languages with their fallbacks.
-  ///   - entries: the table of records.
-  ///   - keys: the table of keys.
-  ///   - keyIndex: the index of `keys`.
-  ///   - links: the table of actions with their URLs.
-  ///   - serverPaths: the table of places in the server's responses; by default it is empty.
-  ///   - summaries: the table of summaries for developers; by default it is empty.
-  ///   - traceIDArgument: the name of the argument with the trace id.
-  ///   - site: the address of the site that shows the errors.
-  ///   - base: returns the catalog of the base, for a module's catalog.
+  ///   - sourceLanguage: the language of the source messages.
   ///   - packs: the messages of all languages.
-  public init(
-    format: TableFormat,
+  ///   - content: everything else.
+  package init(
+    _ format: TableFormat,
     domain: String,
-    sourceLanguage: String,
-    fallback: Int,
-    fallbacks: String,
-    entries: String,
-    keys: String,
-    keyIndex: String,
-    links: String,
-    serverPaths: String = "100",
-    summaries: String = "100",
-    traceIDArgument: String? = nil,
-    site: String? = nil,
-    base: (@Sendable () -> CatalogTable)? = nil,
-    packs: [GeneratedCode.Pack]
+    sourceLanguage: LanguageTag,
+    packs: [GeneratedCode.Pack],
+    _ content: GeneratedCode.Content
   ) {
-    guard let source = LanguageTag(sourceLanguage) else {
-      preconditionFailure("'\(sourceLanguage)' is not a language tag")
-    }
     tables = EmbeddedCatalog(format, domain: domain) { part in
       switch part {
-      case .entries: return entries
-      case .keys: return keys
-      case .keyIndex: return keyIndex
-      case .links: return links
-      case .fallbacks: return fallbacks
-      case .serverPaths: return serverPaths
-      case .summaries: return summaries
+      case .entries: return content.entries
+      case .keys: return content.keys
+      case .keyIndex: return content.keyIndex
+      case .links: return content.links
+      case .fallbacks: return content.fallbacks
+      case .serverPaths: return content.serverPaths
+      case .summaries: return content.summaries
       case .texts: preconditionFailure("packs hold the texts")
       }
     }
     self.domain = domain
-    self.sourceLanguage = source
-    self.fallback = fallback
-    self.traceIDArgument = traceIDArgument
-    self.site = site
-    self.base = base
+    self.sourceLanguage = sourceLanguage
+    fallback = content.fallback
+    traceIDArgument = content.traceIDArgument
+    site = content.site
+    base = content.base
     languages = packs.map(\.language)
     texts = packs.map {
       StringTable($0.literal, TableName(.texts(language: $0.language.text), of: domain))
     }
-    self.fallbacks = Self.fallbacks(tables.fallbacks, domain)
+    fallbacks = Self.fallbacks(tables.fallbacks, domain)
   }
 
   private static func fallbacks(_ lines: [CatalogContent.Fallback], _ domain: String)

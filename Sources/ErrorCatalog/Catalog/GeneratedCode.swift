@@ -1,4 +1,5 @@
-import MessageFormat
+public import CatalogFormat
+public import MessageFormat
 
 /// The part of the library that only generated code uses.
 public enum GeneratedCode {
@@ -11,16 +12,70 @@ public enum GeneratedCode {
     /// Creates a pack.
     ///
     /// - Parameters:
-    ///   - language: a BCP 47 tag.
+    ///   - language: the language.
     ///   - texts: the table of the messages by key number.
-    public init(_ language: String, _ texts: String) {
-      guard let tag = LanguageTag(language) else {
-        preconditionFailure("'\(language)' is not a language tag")
-      }
-      self.language = tag
+    public init(_ language: LanguageTag, _ texts: String) {
+      self.language = language
       literal = texts
     }
   }
+
+  /// What a catalog consists of, apart from its messages: tables as literals; empty ones by default.
+  public struct Content: Sendable {
+    /// The index of the entry for unmapped errors; the first one by default.
+    public var fallback = 0
+    /// The table of records.
+    public var entries = emptyTable
+    /// The table of keys.
+    public var keys = emptyTable
+    /// The index of ``keys``.
+    public var keyIndex = emptyTable
+    /// The table of languages with their fallbacks.
+    public var fallbacks = emptyTable
+    /// The table of actions with their URLs.
+    public var links = emptyTable
+    /// The table of places in the server's responses.
+    public var serverPaths = emptyTable
+    /// The table of summaries for developers.
+    public var summaries = emptyTable
+    /// The name of the argument with the trace id; `nil` for none.
+    public var traceIDArgument: String?
+    /// The address of the site that shows the errors; `nil` for none.
+    public var site: String?
+    /// Returns the catalog of the base, for a module's catalog; `nil` for none.
+    public var base: (@Sendable () -> CatalogTable)?
+
+    private static let emptyTable = "100"
+
+    /// Creates the content of an empty catalog.
+    package init() {}
+  }
+
+  /// Creates a catalog and registers it with the manager of the app, which then finds its messages.
+  ///
+  /// - Parameters:
+  ///   - format: the version of the tables' format.
+  ///   - domain: the domain in reverse DNS notation.
+  ///   - sourceLanguage: the language of the source messages.
+  ///   - packs: the messages of all languages.
+  ///   - fill: sets the content.
+  /// - Returns: the catalog.
+  public static func catalog(
+    _ format: TableFormat,
+    domain: String,
+    sourceLanguage: LanguageTag,
+    packs: [Pack],
+    _ fill: (inout Content) -> Void
+  ) -> CatalogTable {
+    var content = Content()
+    fill(&content)
+    return LocalizationManager.shared.register(
+      CatalogTable(format, domain: domain, sourceLanguage: sourceLanguage, packs: packs, content)
+    )
+  }
+
+  /// The manager of the app, which finds the messages of a catalog.
+  public static func manager(of catalog: CatalogTable) -> LocalizationManager { .shared }
 
   /// What errcat generates for an enum of errors, in a type of its own, so that errors don't have these members.
   public protocol Members: SendableMetatype {

@@ -22,7 +22,7 @@ public enum MissingTextPolicy: Sendable {
 ///
 /// ```swift
 /// let manager = LocalizationManager.shared
-/// manager.languageOverride = LanguageTag("tr")
+/// manager.languageOverride = "tr"
 /// let text = manager.text(for: "error.network.timeout", arguments: ["seconds": .int(30)])
 /// ```
 ///
@@ -55,13 +55,13 @@ public final class LocalizationManager: Sendable {
   /// Creates a manager, for tests and for servers; apps use ``shared``.
   ///
   /// - Parameters:
-  ///   - languages: the user's languages as BCP 47 tags, most preferred first.
+  ///   - languages: the user's languages, most preferred first.
   ///   - timeZone: the time zone of dates in messages; `nil` for the system's current one.
   public init(
-    languages: [String] = SystemLanguages.preferred,
+    languages: [LanguageTag] = LocalizationManager.systemLanguages,
     timeZone: TimeZone? = nil
   ) {
-    let settings = LocalizationSettings(preferred: languages.compactMap { LanguageTag($0) })
+    let settings = LocalizationSettings(preferred: languages)
     self.timeZone = timeZone
     registry = Locked(Registry(settings: settings))
     current = Locked(LocalizationSnapshot(settings))
@@ -75,7 +75,7 @@ public final class LocalizationManager: Sendable {
   /// The language that replaces the user's languages; `nil` for none.
   ///
   /// ```swift
-  /// LocalizationManager.shared.languageOverride = LanguageTag("pt-PT")
+  /// LocalizationManager.shared.languageOverride = "pt-PT"
   /// ```
   public var languageOverride: LanguageTag? {
     get { snapshot.settings.override }
@@ -85,7 +85,7 @@ public final class LocalizationManager: Sendable {
   /// The user's languages, most preferred first.
   ///
   /// They are the system's at launch. When the user changes them, set this property from
-  /// ``SystemLanguages/preferred``.
+  /// ``systemLanguages``.
   public var languages: [LanguageTag] {
     get { snapshot.settings.preferred }
     set { change(keepsTexts: true) { $0.preferred = newValue } }
@@ -332,16 +332,4 @@ public final class LocalizationManager: Sendable {
     if case .custom(let text) = settings.missingText { return text(key) }
     return key
   }
-}
-
-extension GeneratedCode {
-  /// Registers a catalog with the manager of the app, which then finds its messages.
-  ///
-  /// - Returns: the catalog.
-  public static func register(_ catalog: CatalogTable) -> CatalogTable {
-    LocalizationManager.shared.register(catalog)
-  }
-
-  /// The manager of the app, which finds the messages of a catalog.
-  public static func manager(of catalog: CatalogTable) -> LocalizationManager { .shared }
 }

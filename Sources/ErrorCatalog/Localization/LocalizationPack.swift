@@ -1,4 +1,5 @@
 import CatalogFormat
+public import Foundation
 public import MessageFormat
 import PositionedJSON
 
@@ -25,22 +26,17 @@ public struct LocalizationPack: Sendable {
   ///
   /// - Parameters:
   ///   - json: a flat or nested JSON object in UTF-8.
-  ///   - language: a BCP 47 tag.
+  ///   - language: the language of the messages.
   ///   - catalog: the catalog with whose source messages arguments are compared; `nil` to skip
   ///     that.
   /// - Throws: a ``LocalizationPackError`` with all problems and their positions.
-  public init(json: some Sequence<UInt8>, language: String, catalog: CatalogTable? = nil)
+  public init(json: Data, language: LanguageTag, catalog: CatalogTable? = nil)
     throws(LocalizationPackError)
   {
-    guard let tag = LanguageTag(language) else {
-      throw LocalizationPackError(problems: [
-        .init(line: 1, column: 1, key: nil, message: "'\(language)' is not a language tag")
-      ])
-    }
-    var reader = LocalizationPackReader(Array(json), tag, catalog: catalog)
+    var reader = LocalizationPackReader(Array(json), language, catalog: catalog)
     reader.read()
     guard reader.problems.isEmpty else { throw LocalizationPackError(problems: reader.problems) }
-    self.language = tag
+    self.language = language
     texts = reader.texts
   }
 }

@@ -1,4 +1,4 @@
-import MessageFormat
+public import MessageFormat
 
 #if canImport(Darwin)
 import Foundation
@@ -8,23 +8,22 @@ import Glibc
 import Musl
 #endif
 
-/// The languages that the user prefers, from the system's settings.
-public enum SystemLanguages {
-  /// The preferred languages as BCP 47 tags, most preferred first.
+extension LocalizationManager {
+  /// The languages that the user prefers, from the system's settings, most preferred first.
   ///
   /// On Apple platforms, they are those that the user set for the app. On other platforms, they are
   /// those of the environment variable `LANGUAGE` (gettext), then that of `LC_ALL`, `LC_MESSAGES`
   /// or `LANG` (POSIX).
-  public static var preferred: [String] {
+  public static var systemLanguages: [LanguageTag] {
     #if canImport(Darwin)
-    return Locale.preferredLanguages
+    return Locale.preferredLanguages.compactMap { LanguageTag($0) }
     #else
-    return tags { getenv($0).map { String(cString: $0) } }
+    return systemLanguages { getenv($0).map { String(cString: $0) } }
     #endif
   }
 
   /// The languages of an environment; the locales `C` and `POSIX` are ignored.
-  static func tags(_ environment: (String) -> String?) -> [String] {
+  static func systemLanguages(_ environment: (String) -> String?) -> [LanguageTag] {
     func value(_ name: String) -> String? {
       environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -36,19 +35,19 @@ public enum SystemLanguages {
   }
 
   /// The tag of a POSIX locale such as `sr_RS.UTF-8@latin`; `nil` if it names no language.
-  private static func tag(_ locale: Substring.UTF8View) -> String? {
+  private static func tag(_ locale: Substring.UTF8View) -> LanguageTag? {
     let name = locale.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
     guard let tag = LanguageTag(String(decoding: name, as: UTF8.self)),
       tag.language.utf8.count <= 3
     else { return nil }
-    guard let modifier = locale.lastIndex(of: UInt8(ascii: "@")) else { return tag.text }
+    guard let modifier = locale.lastIndex(of: UInt8(ascii: "@")) else { return tag }
     let script: String
     switch String(decoding: locale[modifier...].dropFirst(), as: UTF8.self) {
     case "latin": script = "Latn"
     case "cyrillic": script = "Cyrl"
     case "devanagari": script = "Deva"
-    default: return tag.text
+    default: return tag
     }
-    return "\(tag.language)-\(script)" + (tag.region.map { "-\($0)" } ?? "")
+    return LanguageTag("\(tag.language)-\(script)" + (tag.region.map { "-\($0)" } ?? ""))
   }
 }

@@ -130,10 +130,7 @@ public enum LanguageChain {
 /// The languages in which a catalog looks up messages that a language lacks, before CLDR's parents.
 ///
 /// ```swift
-/// var fallbacks: LanguageFallbacks = [:]
-/// if let portuguese = LanguageTag("pt-PT"), let brazilian = LanguageTag("pt-BR") {
-///   fallbacks.append(portuguese, [brazilian])
-/// }
+/// let fallbacks: LanguageFallbacks = ["pt-PT": ["pt-BR"]]
 /// ```
 public struct LanguageFallbacks: Sendable, ExpressibleByDictionaryLiteral {
   private var exact: [LanguageTag: [LanguageTag]] = [:]

@@ -1,8 +1,8 @@
 /// A BCP 47 language tag (RFC 5646), such as `tr`, `pt-BR` or `zh-Hant-TW`.
 ///
 /// ```swift
-/// let tag = LanguageTag("pt_br")
-/// // tag?.text is "pt-BR", tag?.language "pt", tag?.region "BR"
+/// let tag: LanguageTag = "pt_br"
+/// // tag.text is "pt-BR", tag.language "pt", tag.region "BR"
 /// ```
 ///
 /// The runtime and errcat read tags with this type, so that they agree on what is equal and on
@@ -86,6 +86,16 @@ extension LanguageTag: Hashable {
 
   /// Hashes the canonical text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension LanguageTag: ExpressibleByStringLiteral {
+  /// Creates a tag from a literal, which must be a tag.
+  public init(stringLiteral text: String) {
+    guard let tag = LanguageTag(text) else {
+      preconditionFailure("'\(text)' is not a language tag")
+    }
+    self = tag
+  }
 }
 
 extension LanguageTag: CustomStringConvertible {

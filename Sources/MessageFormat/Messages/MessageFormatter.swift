@@ -37,9 +37,7 @@ public protocol MessageValues {
 /// }
 ///
 /// let message = try ParsedMessage("{n, plural, one {# file} other {# files}}")
-/// if let english = LanguageTag("en") {
-///   let text = MessageFormatter(english).format(message, with: FileCount(count: 3))  // "3 files"
-/// }
+/// let text = MessageFormatter("en").format(message, with: FileCount(count: 3))  // "3 files"
 /// ```
 public struct MessageFormatter: Sendable {
   /// An argument to format.

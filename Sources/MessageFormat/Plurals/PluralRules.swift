@@ -1,10 +1,8 @@
 /// The plural rules of a language (CLDR).
 ///
 /// ```swift
-/// if let polish = LanguageTag("pl") {
-///   let rules = PluralRules(.cardinal, for: polish)
-///   let category = rules.category(of: 22)  // .few
-/// }
+/// let rules = PluralRules(.cardinal, for: "pl")
+/// let category = rules.category(of: 22)  // .few
 /// ```
 ///
 /// Keep the value for as long as you need the language: finding the rules searches a table,

@@ -61,7 +61,7 @@ import Testing
         """
     )
     #expect(files[1].text.contains("\npublic import ErrorCatalog\nimport `in`\n\n"))
-    #expect(files[1].text.contains("\n    base: { `in`.CoreError.catalog },\n"))
+    #expect(files[1].text.contains("\n    content.base = { `in`.CoreError.catalog }\n"))
   }
 
   @Test(arguments: [

@@ -208,7 +208,7 @@ import Testing
     )
     let files = SwiftGenerator(pipeline.project).files()
     #expect(files[0].text.contains("case aX(n: Swift.Double)"))
-    #expect(files[1].text.contains("\n    traceIDArgument: \"id\",\n"))
+    #expect(files[1].text.contains("\n    content.traceIDArgument = \"id\"\n"))
   }
 
   @Test func `Objective-C gets names of codes and actions if the catalog sets it`() {
@@ -256,7 +256,7 @@ import Testing
       packs: ["en": #"{"error.a.x": "X."}"#]
     )
     let files = SwiftGenerator(pipeline.project).files()
-    #expect(files[1].text.contains("\n    site: \"https://errors.example.com\",\n"))
+    #expect(files[1].text.contains("\n    content.site = \"https://errors.example.com\"\n"))
   }
 
   @Test func `values of types, cases and NSErrors decide what they map to`() {
@@ -355,7 +355,7 @@ import Testing
         "inline,toast|error|r,a0,p1|automatic,3,500,2.0,30000,1.0",
       ]
     )
-    #expect(text("ErrorTables.swift").contains("format: .v3"))
+    #expect(text("ErrorTables.swift").contains("\n    .v3,\n"))
     #expect(
       text("Errors.swift").contains(
         "{ .aX(other: false, again: true, wait: Swift.Duration.zero) }"

@@ -57,10 +57,10 @@ import Testing
     #expect(try parents("pt-BR") == ["es", "pt"])
     let brazilian = try #require(project.packs.first { $0.language == "pt-BR" })
     #expect(project.inherited(by: brazilian).map(\.language) == ["pt"])
-    #expect(try project.pack(#require(LanguageTag("zh-TW")))?.language == "zh-Hant-TW")
+    #expect(try project.pack("zh-TW")?.language == "zh-Hant-TW")
     #expect(
-      try project.pack(#require(LanguageTag("de"))) == nil
-        && project.pack(#require(LanguageTag("fr")))?.language == "fr"
+      try project.pack("de") == nil
+        && project.pack("fr")?.language == "fr"
     )
     #expect(project.source?.language == "en")
   }

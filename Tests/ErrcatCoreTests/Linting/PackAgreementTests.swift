@@ -29,7 +29,7 @@ import Testing
 
   @Test func `lint and the app agree that a pack is correct`() throws {
     let sample = try SamplePacks()
-    let packs = [
+    let packs: [LanguageTag: String] = [
       "tr": """
       {"error": {"a": {"x": "{n, plural, one {# dosya} other {# dosya}}",
         "y": "{when, date} {name} \\u2068{count, number}\\u2069"}}, "other": "{p}\\n\\t{d, date}", "title.a": ""}
@@ -101,9 +101,9 @@ private struct SamplePacks {
   }
 
   /// What the app finds in a pack.
-  func problems(_ text: String, _ language: String) -> [String] {
+  func problems(_ text: String, _ language: LanguageTag) -> [String] {
     do {
-      _ = try LocalizationPack(json: text.utf8, language: language, catalog: table)
+      _ = try LocalizationPack(json: Data(text.utf8), language: language, catalog: table)
       return []
     } catch {
       return Self.comparable(error.problems.map(\.message))
@@ -111,9 +111,9 @@ private struct SamplePacks {
   }
 
   /// The errors that `errcat lint` finds in a pack.
-  func findings(_ text: String, _ language: String) -> [String] {
+  func findings(_ text: String, _ language: LanguageTag) -> [String] {
     var packs = ["en": source]
-    packs[language] = text
+    packs[language.text] = text
     let pipeline = Fixture.pipeline(catalog: catalog, packs: packs)
     let path = "i18n/\(language).json"
     let file = pipeline.project.files.firstIndex { $0.path == path }
@@ -162,17 +162,18 @@ private struct SamplePacks {
   // MARK: Packs
 
   /// A language and a pack with at least one mistake.
-  func pack(_ seed: UInt64) -> (language: String, text: String) {
+  func pack(_ seed: UInt64) -> (language: LanguageTag, text: String) {
     var numbers = SeededNumbers(seed: seed)
-    let language = ["tr", "pl", "ar", "ja", "fr", "pt-BR", "cy"].randomElement(using: &numbers)
+    let languages: [LanguageTag] = ["tr", "pl", "ar", "ja", "fr", "pt-BR", "cy"]
+    let language = languages.randomElement(using: &numbers) ?? "tr"
     var members: [String] = []
     for _ in 0..<Int.random(in: 1...6, using: &numbers) {
       members.append(member(&numbers))
-      if problems("{\(members.joined(separator: ", "))}", language ?? "tr").isEmpty {
+      if problems("{\(members.joined(separator: ", "))}", language).isEmpty {
         members.append(Self.mistakes.randomElement(using: &numbers) ?? "")
       }
     }
-    return (language ?? "tr", "{\(members.joined(separator: ",\n "))}")
+    return (language, "{\(members.joined(separator: ",\n "))}")
   }
 
   /// Members that are wrong anywhere.

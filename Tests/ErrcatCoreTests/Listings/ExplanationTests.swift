@@ -30,7 +30,7 @@ import Testing
   @Test func `a page with everything about an error`() throws {
     let page = try #require(Explanation("7", in: project()))
     #expect(
-      page.text(language: LanguageTag("de-AT")) == """
+      page.text(language: "de-AT") == """
         key           error.a.x
         case          aX
         looked up in  (de-AT) → de → en
@@ -167,7 +167,7 @@ import Testing
   @Test func `JSON has the types that values have`() throws {
     let page = try #require(Explanation("error.a.y", in: project()))
     #expect(
-      page.json(language: LanguageTag("en")) == """
+      page.json(language: "en") == """
         {
           "key": "error.a.y",
           "case": "aY",

@@ -138,7 +138,7 @@ import Testing
 
   @Test func `a choice by yes or no has both values`() throws {
     let message = "{on, select, true {yes} other {no, {on}}}"
-    let tag = try #require(LanguageTag("en"))
+    let tag: LanguageTag = "en"
     let argument = ResolvedArgument(name: "on", type: .bool, privacy: .public)
     for (known, expected) in [
       ([:], "no, false"), (["on": "true"], "no, false"), (["on": "maybe"], "no, maybe"),

@@ -61,8 +61,8 @@ import Testing
   @Test func `a language that CLDR doesn't know has none, and a pseudo-language has the source's`()
     throws
   {
-    #expect(PluralForms(.cardinal, for: try #require(LanguageTag("qaa"))) == nil)
-    #expect(PluralForms(.cardinal, for: try #require(LanguageTag("en-XA"))) == nil)
+    #expect(PluralForms(.cardinal, for: "qaa") == nil)
+    #expect(PluralForms(.cardinal, for: "en-XA") == nil)
   }
 
   @Test(arguments: [

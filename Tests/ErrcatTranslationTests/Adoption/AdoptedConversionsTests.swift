@@ -60,7 +60,7 @@ import Testing
     var files: [String: String] = [:]
     for change in catalog.changes { files[change.path] = change.text }
     let project = try CatalogFiles(files).read().project
-    let german = try #require(LanguageTag("de"))
+    let german: LanguageTag = "de"
     let file = TranslationFile([project], german, format: .stringCatalog, onlyMissing: false)
     let text = try #require(file.files.first?.text)
     let root = try #require(JSONDocument(Array(text.utf8)).root)

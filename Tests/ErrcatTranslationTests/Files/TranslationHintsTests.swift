@@ -75,7 +75,7 @@ import Testing
       catalog: Fixture.catalog(""),
       packs: ["en": #"{"a": "{n, plural, =0 {No files} one {# file} other {# files}}"}"#]
     ).project
-    let polish = try #require(LanguageTag("pl"))
+    let polish: LanguageTag = "pl"
     let text = TranslationFile([project], polish, format: format, onlyMissing: false).files[0]
       .text
     let notes = text.split(separator: "\n").compactMap { line in
@@ -146,7 +146,7 @@ import Testing
       packs: ["en": #"{"error.a.x": "\#(message)"}"#]
     )
     let format = try #require(TranslationFormat.named(name))
-    let tag = try #require(LanguageTag("pl"))
+    let tag: LanguageTag = "pl"
     let file = TranslationFile([pipeline.project], tag, format: format, onlyMissing: true)
     return try #require(file.files.first).text
   }

@@ -17,7 +17,7 @@ import Testing
       catalog: Fixture.catalog("\"error.a.x\": {}"),
       packs: ["en": english, "de": german]
     )
-    let tag = try #require(LanguageTag("de"))
+    let tag: LanguageTag = "de"
     let file = TranslationFile([pipeline.project], tag, format: format, onlyMissing: false)
     return try #require(file.files.first?.text)
   }

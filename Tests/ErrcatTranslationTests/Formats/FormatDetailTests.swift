@@ -16,7 +16,7 @@ import Testing
       catalog: Fixture.catalog("\"error.a.x\": {}").replacing("\"en\"", with: "\"\(source)\""),
       packs: [source: english, "de": "{}"]
     )
-    let tag = try #require(LanguageTag("de"))
+    let tag: LanguageTag = "de"
     return TranslationFile([pipeline.project], tag, format: format, onlyMissing: false)
   }
 

@@ -38,7 +38,7 @@ import Testing
     _ lock: String? = nil,
     _ takesUnreviewed: Bool = false
   ) throws -> TranslationImport {
-    let tag = try #require(LanguageTag("pl"))
+    let tag: LanguageTag = "pl"
     let pipeline = Fixture.pipeline(
       catalog: Self.catalog,
       packs: ["en": Self.english, "pl": Self.polish],
@@ -388,7 +388,7 @@ import Testing
       source: "",
       location: .catalog(.nowhere)
     )
-    let german = try #require(LanguageTag("de"))
+    let german: LanguageTag = "de"
     return ImportCheck.findings([candidate], project, german).compactMap(\.rule)
   }
 }

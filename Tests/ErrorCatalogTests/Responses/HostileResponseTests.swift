@@ -120,7 +120,7 @@ import Testing
     let occurrence = ServiceMapper.occurrence(Loop(domain: "loop", code: 1))
     #expect(occurrence.error == .unexpected)
     #expect(LogLine(occurrence).description.utf8.count < 100_000)
-    #expect(occurrence.presentation(in: LanguageTag("en")).message == "Something went wrong.")
+    #expect(occurrence.presentation(in: "en").message == "Something went wrong.")
   }
 
   // By their numbers: Foundation ends the program when it describes a date that isn't a number.
@@ -164,7 +164,7 @@ import Testing
   func `an error with an extreme argument is shown and logged`(number: Int) {
     let occurrence = Occurrence(ExtremeError.only(Self.extremes[number]))
     // Foundation has no text for a date that isn't a number.
-    #expect(!occurrence.presentation(in: LanguageTag("en")).message.hasPrefix("{x"))
+    #expect(!occurrence.presentation(in: "en").message.hasPrefix("{x"))
     #expect(LogLine(occurrence).description.contains(" arg.x="))
     #expect(occurrence.error.description.contains("(x: "))
     #expect(occurrence.error.summary != nil)

@@ -102,14 +102,14 @@ import Testing
       """
     let occurrence = ServiceMapper.error(forStatus: 422, headers: [:], body: body.utf8)
     #expect(occurrence.error == .invalid(email: "a@b.c", limit: 40))
-    #expect(occurrence.message(in: LanguageTag("en")) == "a@b.c is longer than 40.")
+    #expect(occurrence.message(in: "en") == "a@b.c is longer than 40.")
   }
 
   @Test(arguments: ["", "no JSON", "{}", #"{"failure": 7}"#, #"{"failure": {"email": {}}}"#])
   func `without values, arguments are empty and no braces are shown`(body: String) {
     let occurrence = ServiceMapper.error(forStatus: 422, headers: [:], body: body.utf8)
     #expect(occurrence.error == .invalid(email: "", limit: 0))
-    #expect(occurrence.message(in: LanguageTag("en")) == " is longer than 0.")
+    #expect(occurrence.message(in: "en") == " is longer than 0.")
   }
 
   @Test func `errors of a module and of its base are filled from their own places`() {

@@ -119,7 +119,7 @@ import Testing
 
   @Test func `the fingerprint is made of domain and key alone`() {
     let one = SampleReports.report(1)
-    LocalizationManager.shared.languageOverride = LanguageTag("tr")
+    LocalizationManager.shared.languageOverride = "tr"
     let other = SampleReports.report(
       2,
       error: SampleReports.declined(amount: 7),

@@ -16,7 +16,7 @@ package enum SampleCatalog {
   ///   - damage: changes the literal of a table.
   /// - Returns: a catalog whose fallback is its first entry.
   package static func table(
-    _ packs: [String: [String: String]],
+    _ packs: [LanguageTag: [String: String]],
     content: CatalogContent = CatalogContent(),
     keys: [String]? = nil,
     traceIDArgument: String? = nil,
@@ -40,26 +40,23 @@ package enum SampleCatalog {
       }
     }
     let encoded = EncodedCatalog(content)
-    return CatalogTable(
-      format: .current,
-      domain: domain,
-      sourceLanguage: "en",
-      fallback: 0,
-      fallbacks: damage(.fallbacks, encoded.fallbacks.text),
-      entries: damage(.entries, encoded.entries.text),
-      keys: damage(.keys, encoded.keys.text),
-      keyIndex: damage(.keyIndex, encoded.keyIndex.text),
-      links: damage(.links, encoded.links.text),
-      serverPaths: damage(.serverPaths, encoded.serverPaths.text),
-      summaries: damage(.summaries, encoded.summaries.text),
-      traceIDArgument: traceIDArgument,
-      site: site,
-      base: base,
-      packs: packs.sorted { $0.key < $1.key }.map { language, texts in
-        let table = EncodedTable(texts: content.keys.map { texts[$0] ?? "" })
-        return GeneratedCode.Pack(language, damage(.texts(language: language), table.text))
-      }
-    )
+    var parts = GeneratedCode.Content()
+    parts.fallbacks = damage(.fallbacks, encoded.fallbacks.text)
+    parts.entries = damage(.entries, encoded.entries.text)
+    parts.keys = damage(.keys, encoded.keys.text)
+    parts.keyIndex = damage(.keyIndex, encoded.keyIndex.text)
+    parts.links = damage(.links, encoded.links.text)
+    parts.serverPaths = damage(.serverPaths, encoded.serverPaths.text)
+    parts.summaries = damage(.summaries, encoded.summaries.text)
+    parts.traceIDArgument = traceIDArgument
+    parts.site = site
+    parts.base = base
+    let packs = packs.keys.sorted { $0.text < $1.text }.map { language in
+      let texts = content.keys.map { packs[language]?[$0] ?? "" }
+      let table = EncodedTable(texts: texts)
+      return GeneratedCode.Pack(language, damage(.texts(language: language.text), table.text))
+    }
+    return CatalogTable(.current, domain: domain, sourceLanguage: "en", packs: packs, parts)
   }
 
   /// An entry of a category.

@@ -5,7 +5,7 @@ import Testing
 @testable import IdentitySDK
 
 struct IdentitySDKTests {
-  init() { LocalizationManager.shared.languageOverride = LanguageTag("en") }
+  init() { LocalizationManager.shared.languageOverride = "en" }
 
   /// An SDK whose service always responds like this.
   private func identity(
@@ -97,7 +97,7 @@ struct IdentitySDKTests {
     )
     #expect(answered.presentation().traceID == "QqTmrct8ph")
     #expect(
-      answered.presentation(in: LanguageTag("tr")).message
+      answered.presentation(in: "tr").message
         == "Giriş şu anda kullanılamıyor. Desteğe bu numarayı verin: QqTmrct8ph."
     )
   }
@@ -132,7 +132,7 @@ struct IdentitySDKTests {
     let refused = try await failure(identity(422, [:], body))
     #expect(refused.messages(for: "password") == ["Use a password of 12 characters or more."])
     #expect(
-      refused.messages(for: "password", in: LanguageTag("tr"))
+      refused.messages(for: "password", in: "tr")
         == ["En az 12 karakterlik bir parola kullanın."]
     )
     #expect(refused.messages(for: "email") == ["Already in use."])

@@ -9,7 +9,7 @@ import TravelCore
 import TravelLoyalty
 
 struct TravelAppTests {
-  init() { LocalizationManager.shared.languageOverride = LanguageTag("en") }
+  init() { LocalizationManager.shared.languageOverride = "en" }
 
   /// A service whose response always has this code.
   private func service(_ code: Int, _ content: String = "7") -> TravelService {
@@ -103,7 +103,7 @@ struct TravelAppTests {
       ]
     )
     #expect(
-      errors[0].message(in: LanguageTag("de")) == "Der Preis dieses Zimmers hat sich geändert."
+      errors[0].message(in: "de") == "Der Preis dieses Zimmers hat sich geändert."
     )
   }
 
@@ -117,7 +117,7 @@ struct TravelAppTests {
   @Test func `a module that has no text of its own for a button shows the base's`() {
     let points = LoyaltyError.unavailable
     #expect(points.presentation().actions.map(\.label) == ["Try again"])
-    let german = points.presentation(in: LanguageTag("de"))
+    let german = points.presentation(in: "de")
     #expect(german.actions.map(\.label) == ["Erneut versuchen"])
   }
 

@@ -39,7 +39,7 @@ struct VideoAppTests {
   private let log = Log()
   private let draft = Draft(prompt: "A cat that waters plants", seconds: 15)
 
-  init() { LocalizationManager.shared.languageOverride = LanguageTag("en") }
+  init() { LocalizationManager.shared.languageOverride = "en" }
 
   @Test func `errors belong to six categories, which a switch can name without a default`() {
     func source(_ category: AppError.Category) -> String {
@@ -58,16 +58,16 @@ struct VideoAppTests {
     let error = AppError.networkTimeout
     let key = ErrorMapper.map(error)
     #expect(key == "error.network.timeout")
-    #expect(error.message(in: LanguageTag("en")) == "The connection took too long.")
-    #expect(error.message(in: LanguageTag("tr")) == "Bağlantı çok uzun sürdü.")
+    #expect(error.message(in: "en") == "The connection took too long.")
+    #expect(error.message(in: "tr") == "Bağlantı çok uzun sürdü.")
   }
 
   @Test func `a language with one message shows it, and English for the rest`() {
     #expect(
-      AppError.networkTimeout.message(in: LanguageTag("de"))
+      AppError.networkTimeout.message(in: "de")
         == "Die Verbindung hat zu lange gedauert."
     )
-    #expect(AppError.networkOffline.message(in: LanguageTag("de")) == "You’re offline.")
+    #expect(AppError.networkOffline.message(in: "de") == "You’re offline.")
   }
 
   @Test(

@@ -124,8 +124,8 @@ measure("text(for: error)", errors) { LocalizationManager.shared.text(for: $0).u
 let key = Numbered.entry(0).key
 let message =
   #"{"\#(key)": "{name} has {count, plural, one {# file} other {# files}} in {place}."}"#
-LocalizationManager.shared.install(try LocalizationPack(json: message.utf8, language: "en"))
-LocalizationManager.shared.languageOverride = LanguageTag("en")
+LocalizationManager.shared.install(try LocalizationPack(json: Data(message.utf8), language: "en"))
+LocalizationManager.shared.languageOverride = "en"
 let counts = (0..<10_000).map { $0 * 7 % 5_000 }
 measure("two arguments and a plural", counts) { count in
   LocalizationManager.shared.text(

@@ -5,7 +5,7 @@ import Storage
 print(LocalizationManager.shared.text(for: "error.disk.unknown"))
 print(LocalizationManager.shared.text(for: "error.net.unknown"))
 
-LocalizationManager.shared.languageOverride = LanguageTag("de")
+LocalizationManager.shared.languageOverride = "de"
 
 let error: AppError = ErrorMapper.error(for: CancellationError())
 let key: String = ErrorMapper.map(error)
