@@ -225,7 +225,7 @@ extension Operations {
     function: String
   ) -> Occurrence<Mapper.Mapped> {
     var occurrence = Mapper.occurrence(
-      error,
+      for: error,
       operation: name,
       fileID: fileID,
       line: line,

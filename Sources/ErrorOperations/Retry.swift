@@ -33,7 +33,7 @@ public struct RetryOptions: Sendable {
 ///
 /// ```swift
 /// func download(_ url: URL) async throws -> Data {
-///   try await withRetry(map: { ErrorMapper.error(for: $0) as AppError }) { attempt in
+///   try await withRetry(map: { ErrorMapper.error(for: $0) }) { attempt in
 ///     try await URLSession.shared.data(from: url).0
 ///   }
 /// }

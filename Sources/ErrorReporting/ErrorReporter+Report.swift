@@ -9,7 +9,7 @@ extension ErrorReporter {
   /// do {
   ///   try await upload()
   /// } catch {
-  ///   ErrorReporter.shared.report(ErrorMapper.occurrence(error, operation: "upload"))
+  ///   ErrorReporter.shared.report(ErrorMapper.occurrence(for: error, operation: "upload"))
   /// }
   /// ```
   ///

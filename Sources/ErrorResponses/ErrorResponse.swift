@@ -5,7 +5,7 @@ import PositionedJSON
 ///
 /// ```swift
 /// func response(to error: any Error, accepting languages: String?) -> ErrorResponse {
-///   ErrorResponse(ErrorMapper.occurrence(error), acceptLanguage: languages)
+///   ErrorResponse(ErrorMapper.occurrence(for: error), acceptLanguage: languages)
 /// }
 /// ```
 ///

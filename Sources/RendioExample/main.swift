@@ -16,11 +16,11 @@ for attempt in VideoService.attempts {
     try attempt.run()
   } catch {
     if let reporter {
-      reporter.report(ErrorMapper.occurrence(error), metadata: ["attempt": attempt.name])
+      reporter.report(ErrorMapper.occurrence(for: error), metadata: ["attempt": attempt.name])
       continue
     }
     // The two lines that a view model needs.
-    let mapped: AppError = ErrorMapper.error(for: error)
+    let mapped = ErrorMapper.error(for: error)
     let text = LocalizationManager.shared.text(for: mapped)
 
     let key: String = ErrorMapper.map(mapped)

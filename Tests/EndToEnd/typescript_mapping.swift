@@ -60,8 +60,12 @@ func result(_ response: Response) -> Result {
   let body = Array(response.body.utf8)
   let found =
     response.ifFailed
-    ? ErrorMapper.error(ifFailed: response.status, headers: response.headers, body: body)
-    : ErrorMapper.error(forStatus: response.status, headers: response.headers, body: body)
+    ? ErrorMapper.occurrence(
+      ifFailedWithStatus: response.status,
+      headers: response.headers,
+      body: body
+    )
+    : ErrorMapper.occurrence(forStatus: response.status, headers: response.headers, body: body)
   var result = Result()
   guard let found else { return result }
   result.error = found.error.key

@@ -58,7 +58,7 @@ private enum LinkedMapper: ErrorMapping {
     (#"{"help": "https:///x"}"#, nil), ("{}", nil),
   ])
   func `an action opens the page of a response`(body: String, link: String?) {
-    let occurrence = LinkedMapper.error(forStatus: 400, headers: [:], body: body.utf8)
+    let occurrence = LinkedMapper.occurrence(forStatus: 400, body: Data(body.utf8))
     let actions = occurrence.presentation().actions
     #expect(actions.map(\.label) == ["Read more"])
     #expect(actions.first?.link?.absoluteString == link)

@@ -156,7 +156,7 @@ private enum CaseModuleMapper: ErrorMapping {
     #expect(AppMapper.presentation(of: failed).message == "Failed: secret (42).")
     let nothing = AppMapper.presentation(of: SDKError.failed(code: 1, message: nil)).message
     #expect(nothing == "Failed:  (1).")
-    let occurrence = AppMapper.occurrence(failed)
+    let occurrence = AppMapper.occurrence(for: failed)
     #expect(occurrence.error == .failed(code: 42, message: "secret"))
     let line = LogLine(occurrence).fields.map { "\($0)" }.joined()
     #expect(line.contains("42") && !line.contains("secret"))

@@ -41,7 +41,7 @@ import Testing
     #expect(ServiceMapper.error(for: own) == own)
     var occurrence = Occurrence(own, traceID: "t")
     occurrence.status = 7
-    let same = ServiceMapper.occurrence(occurrence, operation: "other")
+    let same = ServiceMapper.occurrence(for: occurrence, operation: "other")
     #expect(same.status == 7 && same.traceID == "t" && same.operation == nil)
     #expect(ServiceMapper.error(for: occurrence) == own)
   }
@@ -61,10 +61,10 @@ import Testing
     #expect(depth == ErrorChain.maximumCount)
   }
 
-  private func map(_ status: Int, _ headers: [String: String] = [:], _ body: String = "")
+  private func map(_ status: Int, _ headers: HeaderFields = [:], _ body: String = "")
     -> Occurrence<ServiceError>
   {
-    ServiceMapper.error(forStatus: status, headers: headers, body: body.utf8)
+    ServiceMapper.occurrence(forStatus: status, headers: headers, body: Data(body.utf8))
   }
 
   @Test(arguments: [
@@ -135,7 +135,9 @@ import Testing
     #expect(map(422, [:], problem).fields == ["user.age": [.server("a")], "color": [.server("b")]])
     let stripe = #"{"error": {"type": "x", "param": "number", "message": "c"}}"#
     #expect(map(402, [:], stripe).fields == ["number": [.server("c")]])
-    let parent = ["traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"]
+    let parent: HeaderFields = [
+      "traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+    ]
     #expect(map(500, parent).traceID == "4bf92f3577b34da6a3ce929d0e0e4736")
     #expect(map(500, ["X-Request-Id": "q"]).traceID == "q")
     #expect(map(500).traceID.text.utf8.count == 32)
@@ -178,7 +180,7 @@ import Testing
     body: String,
     seconds: Double
   ) {
-    #expect(map(429, headers, body).retryAfter == .seconds(seconds))
+    #expect(map(429, HeaderFields(headers), body).retryAfter == .seconds(seconds))
   }
 
   @Test(arguments: ["-1", "\"-1\"", "\"nan\"", "\"\"", "null", "true", "[1]", "{}", "\"later\""])
@@ -198,10 +200,10 @@ import Testing
       var tripsBreaker: Bool { false }
       var retryAfter: Duration? { .seconds(8) }
     }
-    #expect(Other.occurrence(Limited()).retryAfter == .seconds(8))
+    #expect(Other.occurrence(for: Limited()).retryAfter == .seconds(8))
     let open = CircuitOpenError(retryAfter: .seconds(6))
-    #expect(ServiceMapper.occurrence(open).retryAfter == .seconds(6))
-    #expect(ServiceMapper.occurrence(ServiceError.down).retryAfter == nil)
+    #expect(ServiceMapper.occurrence(for: open).retryAfter == .seconds(6))
+    #expect(ServiceMapper.occurrence(for: ServiceError.down).retryAfter == nil)
   }
 
   @Test(arguments: [

@@ -183,7 +183,7 @@ private enum ChatMapper: ErrorMapping {
     thrown.status = 429
     thrown.fields = ["name": [.text("No.")]]
     thrown.details = ["message": "slow down"]
-    let mapped = GroupMapper.occurrence(thrown, operation: "other")
+    let mapped = GroupMapper.occurrence(for: thrown, operation: "other")
     #expect(mapped.error == .base(.busy))
     #expect(mapped.traceID == "abc")
     #expect(mapped.operation == "join")
@@ -193,12 +193,16 @@ private enum ChatMapper: ErrorMapping {
     #expect(mapped.details == ["message": "slow down"])
     #expect(mapped.time == thrown.time)
     #expect(mapped.location == thrown.location)
-    #expect(GroupMapper.occurrence(other).unmappedServerCode == 99)
+    #expect(GroupMapper.occurrence(for: other).unmappedServerCode == 99)
   }
 
   @Test func `a response becomes the base's error, the module's, or its code`() {
     let respond = { (status: Int, body: String) in
-      GroupMapper.error(forStatus: status, headers: ["X-Request-Id": "r1"], body: body.utf8)
+      GroupMapper.occurrence(
+        forStatus: status,
+        headers: ["X-Request-Id": "r1"],
+        body: Data(body.utf8)
+      )
     }
     #expect(respond(400, #"{"code": 11001}"#).error == .base(.busy))
     #expect(respond(400, #"{"code": 70}"#).error == .module(.full))

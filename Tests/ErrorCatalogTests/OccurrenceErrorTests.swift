@@ -70,13 +70,13 @@ private enum SupportError: CatalogError {
     #expect(occurrence.description.contains("\ntrace Q1 · "))
     #expect(Occurrence(SupportError.plain, traceID: "Q2").traceID.known == "Q2")
     #expect(Occurrence(SupportError.plain, traceID: "").traceID.isMadeHere)
-    let respond = { ServiceMapper.error(forStatus: 503, headers: $0, body: []) }
+    let respond = { ServiceMapper.occurrence(forStatus: 503, headers: $0) }
     #expect(respond(["X-Request-Id": "r"]).traceID.known == "r")
     #expect(respond([:]).traceID.known == nil)
-    #expect(ServiceMapper.occurrence(URLError(.timedOut)).traceID.known == nil)
+    #expect(ServiceMapper.occurrence(for: URLError(.timedOut)).traceID.known == nil)
     // Another type of error doesn't change it.
-    #expect(SupportMapper.occurrence(respond([:])).traceID.isMadeHere)
-    #expect(SupportMapper.occurrence(respond(["X-Request-Id": "r"])).traceID.known == "r")
+    #expect(SupportMapper.occurrence(for: respond([:])).traceID.isMadeHere)
+    #expect(SupportMapper.occurrence(for: respond(["X-Request-Id": "r"])).traceID.known == "r")
   }
 
   @Test func `users see a trace id that a server knows, and no other`() {

@@ -79,9 +79,9 @@ import Testing
       FieldMessage.text(Self.secret), FieldMessage.server(Self.secret), occurrence.fields,
       ServerCode.name(Self.secret),
       GeneratedCode.ResponseArguments(
-        ServerResponse.root(#"{"a": "\#(Self.secret)"}"#.utf8),
-        ResponseHeaders(["Date": Self.secret], [])
-      ) { _ in nil },
+        ServerResponse.root(Data(#"{"a": "\#(Self.secret)"}"#.utf8)),
+        ["date": [Self.secret]]
+      ),
     ]
     for value in values {
       var text = ""

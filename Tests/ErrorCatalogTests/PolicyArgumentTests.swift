@@ -78,16 +78,16 @@ import Testing
   }
 
   @Test func `a server's delay wins over the argument`() {
-    let headers = ["Retry-After": "7"]
-    let response = { (headers: [String: String]) in
-      QuotaMapper.error(forStatus: 429, headers: headers, body: [UInt8]())
+    let headers: HeaderFields = ["Retry-After": "7"]
+    let response = { (headers: HeaderFields) in
+      QuotaMapper.occurrence(forStatus: 429, headers: headers)
     }
     #expect(response(headers).retryAfter == .seconds(7))
     #expect(response([:]).retryAfter == nil)
-    #expect(QuotaMapper.occurrence(limited()).retryAfter == .seconds(30))
+    #expect(QuotaMapper.occurrence(for: limited()).retryAfter == .seconds(30))
     var longer = Occurrence(limited())
     longer.retryAfter = .seconds(60)
-    #expect(QuotaMapper.occurrence(longer).retryAfter == .seconds(60))
+    #expect(QuotaMapper.occurrence(for: longer).retryAfter == .seconds(60))
   }
 
   @Test func `an unknown server code leaves the decision to the catalog`() {

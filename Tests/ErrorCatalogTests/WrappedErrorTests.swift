@@ -80,7 +80,7 @@ private struct Trapping: LocalizedError {
   )
   func `the cause of any wrapper is mapped and logged`(error: any Error) {
     #expect(ServiceMapper.error(for: error) == .down)
-    let occurrence = ServiceMapper.occurrence(error)
+    let occurrence = ServiceMapper.occurrence(for: error)
     let causes = occurrence.underlying.map(\.description).joined()
     #expect(causes.contains("NSURLErrorDomain -1001 timedOut") && !causes.contains("secret"))
     #expect(occurrence.cause(URLError.self)?.code == .timedOut)
@@ -109,13 +109,13 @@ private struct Trapping: LocalizedError {
     inner.status = 503
     inner.fields = ["email": [.text("Taken")]]
     inner.isHandled = true
-    let outer = ServiceMapper.occurrence(wrap(inner), operation: "sync")
+    let outer = ServiceMapper.occurrence(for: wrap(inner), operation: "sync")
     #expect(outer.error == .down && outer.traceID == "t-1" && outer.operation == "upload")
     #expect(outer.retryAfter == .seconds(7) && outer.status == 503 && outer.isHandled)
     #expect(outer.messages(for: "email") == ["Taken"])
     #expect(outer.cause(Occurrence<ServiceError>.self)?.traceID == "t-1")
     // Which of several it is about is unknown.
-    let several = ServiceMapper.occurrence(LibraryError.several([wrap(inner), Self.timeout]))
+    let several = ServiceMapper.occurrence(for: LibraryError.several([wrap(inner), Self.timeout]))
     #expect(several.traceID.isMadeHere && !several.isHandled)
   }
 
@@ -132,11 +132,11 @@ private struct Trapping: LocalizedError {
     ] as [any Error]
   )
   func `the delay of a cause is that of the occurrence`(error: any Error) {
-    let occurrence = ServiceMapper.occurrence(error)
+    let occurrence = ServiceMapper.occurrence(for: error)
     #expect(occurrence.retryAfter == .seconds(7))
     #expect(occurrence.presentation().retryAfter == .seconds(7))
-    #expect(ServiceMapper.occurrence(ServiceError.down).retryAfter == nil)
-    #expect(ServiceMapper.occurrence(Self.timeout).retryAfter == nil)
+    #expect(ServiceMapper.occurrence(for: ServiceError.down).retryAfter == nil)
+    #expect(ServiceMapper.occurrence(for: Self.timeout).retryAfter == nil)
   }
 
   @Test func `the delay of the error itself comes before that of its cause`() {
@@ -147,9 +147,9 @@ private struct Trapping: LocalizedError {
     #expect(CallOutcome.requestedDelay(of: wrapped) == .seconds(3))
     #expect(CallOutcome.ownDelay(of: wrapped) == nil)
     #expect(CallOutcome.ownDelay(of: cause) == .seconds(7))
-    #expect(QuotaMapper.occurrence(wrapped).retryAfter == .seconds(5))
+    #expect(QuotaMapper.occurrence(for: wrapped).retryAfter == .seconds(5))
     let open = CircuitOpenError(retryAfter: .seconds(3))
-    #expect(QuotaMapper.occurrence(open).retryAfter == .seconds(3))
+    #expect(QuotaMapper.occurrence(for: open).retryAfter == .seconds(3))
   }
 
   @Test
@@ -201,7 +201,7 @@ private struct Trapping: LocalizedError {
     first.next = second
     second.next = first
     #expect(ServiceMapper.error(for: first) == .unexpected)
-    #expect(ServiceMapper.occurrence(first).cause(URLError.self) == nil)
+    #expect(ServiceMapper.occurrence(for: first).cause(URLError.self) == nil)
     second.next = LibraryError.several([first, Self.timeout])
     #expect(ServiceMapper.error(for: first) == .down)
     first.next = nil
@@ -265,7 +265,7 @@ private enum BaseMapper: ErrorMapping {
 @Suite struct ErrorsOfOtherCatalogsTests {
   @Test(arguments: [QuotaError.taken, Occurrence(QuotaError.taken, traceID: "t")] as [any Error])
   func `an error that the base doesn't know has its own texts`(error: any Error) {
-    let occurrence = BaseMapper.occurrence(error)
+    let occurrence = BaseMapper.occurrence(for: error)
     #expect(occurrence.error == .unexpected)
     #expect(occurrence.message() == "This address is taken.")
     #expect(occurrence.localizedDescription == "This address is taken.")

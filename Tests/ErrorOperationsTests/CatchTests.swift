@@ -30,7 +30,8 @@ import Testing
       caught = "never"
     } catch is URLError {
       caught = "never"
-    } catch let error where ServiceMapper.occurrence(error).cause(URLError.self)?.code == .timedOut
+    } catch let error
+      where ServiceMapper.occurrence(for: error).cause(URLError.self)?.code == .timedOut
     {
       caught = "cause of \(ServiceError(in: error)?.key ?? "")"
     } catch {}

@@ -83,14 +83,14 @@ import Testing
     struct Surprise: Error { let secret = "s3cr3t" }
     let cause = NSError(domain: "inner", code: 2, userInfo: [NSLocalizedDescriptionKey: "s3cr3t"])
     let error = NSError(domain: "outer", code: 1, userInfo: [NSUnderlyingErrorKey: cause])
-    let unmapped = LogLine(ServiceMapper.occurrence(error)).description
+    let unmapped = LogLine(ServiceMapper.occurrence(for: error)).description
     #expect(unmapped.contains(#"key=error.unexpected"#))
     #expect(unmapped.contains(#" cause="outer 1 (inner 2)" at="#))
-    let swift = LogLine(ServiceMapper.occurrence(Surprise())).description
+    let swift = LogLine(ServiceMapper.occurrence(for: Surprise())).description
     #expect(swift.contains("cause=ErrorOperationsTests.LogFormatTests.Surprise at="))
     #expect(!unmapped.contains("s3cr3t") && !swift.contains("s3cr3t"))
     let long = NSError(domain: String(repeating: "d", count: 100_000), code: 1)
-    let lengths = LogLine(ServiceMapper.occurrence(long)).description.split { $0 != "d" }.map(
+    let lengths = LogLine(ServiceMapper.occurrence(for: long)).description.split { $0 != "d" }.map(
       \.count
     )
     #expect(lengths.max() == 1_000)

@@ -54,7 +54,7 @@ private enum ClientError: Error {
     arguments: [
       CancellationError(), URLError(.cancelled), CocoaError(.userCancelled),
       ClientError.failed(error: URLError(.cancelled)),
-      ClientError.failed(error: PlainMapper.occurrence(CancellationError())),
+      ClientError.failed(error: PlainMapper.occurrence(for: CancellationError())),
     ] as [any Error]
   )
   func `a cancellation is neither shown nor logged, reported, retried or counted`(error: any Error)
@@ -86,7 +86,7 @@ private enum ClientError: Error {
 
   @Test func `a cancellation that the catalog maps is an error of the catalog`() async {
     #expect(!ServiceMapper.isCancellation(CancellationError()))
-    #expect(!ServiceMapper.occurrence(CancellationError()).isCancellation)
+    #expect(!ServiceMapper.occurrence(for: CancellationError()).isCancellation)
     #expect(ServiceMapper.isCancellation(CocoaError(.userCancelled)))
     #expect(!ServiceMapper.isCancellation(ServiceError.cancelled))
     #expect(!PlainMapper.isCancellation(URLError(.timedOut)))

@@ -28,7 +28,7 @@ extension ExtremeCall {
       ExtremeError.$number.withValue(values.int) {
         for number in ["9223372036854775807", "-9223372036854775808", "1e300", "0.5"] {
           let body = #"{"code": "a", "n": \#(number)}"#
-          use(ExtremeMapper.error(forStatus: 400, headers: [:], body: body.utf8))
+          use(ExtremeMapper.occurrence(forStatus: 400, body: Data(body.utf8)))
         }
       }
     },
@@ -76,24 +76,24 @@ extension ExtremeCall {
       _ = CircuitBreaker.trial(time, values.otherDuration)
     },
     ExtremeCall(
-      "ErrorMapping+Response.swift error(forStatus:headers:body:operation:fileID:function:)"
+      "ErrorMapping+Response.swift occurrence(forStatus:headers:body:operation:fileID:function:)"
     ) {
       values in
       let header = "\(values.otherInt)"
-      let found = ServiceMapper.error(
+      let found = ServiceMapper.occurrence(
         forStatus: values.int,
         headers: ["Retry-After": header],
-        body: #"{"failure": {"wait": \#(values.int), "kind": \#(values.otherInt)}}"#.utf8
+        body: Data(#"{"failure": {"wait": \#(values.int), "kind": \#(values.otherInt)}}"#.utf8)
       )
       use(found)
     },
     ExtremeCall(
-      "ErrorMapping+Response.swift error(ifFailed:headers:body:operation:fileID:function:)"
+      "ErrorMapping+Response.swift occurrence(ifFailedWithStatus:headers:body:operation:fileID:function:)"
     ) { values in
-      _ = ServiceMapper.error(
-        ifFailed: values.int,
+      _ = ServiceMapper.occurrence(
+        ifFailedWithStatus: values.int,
         headers: ["Retry-After": "\(values.double)"],
-        body: #"{"failure": {"wait": 1e999, "limits": [{"maximum": 1e999}]}}"#.utf8
+        body: Data(#"{"failure": {"wait": 1e999, "limits": [{"maximum": 1e999}]}}"#.utf8)
       ).map(use)
     },
     ExtremeCall("ForeignValue.swift int(_:)") { values in

@@ -317,9 +317,9 @@ struct Values: MessageValues {
     if words.count == 2 { headers[words[0]] = words[1] }
   }
   let body = files.dropFirst(2).joined(separator: [0])
-  let found = ServiceMapper.error(forStatus: status, headers: headers, body: Array(body))
+  let found = ServiceMapper.occurrence(forStatus: status, headers: headers, body: Array(body))
   _ = (found.message(), "\(found)")
-  _ = ServiceMapper.error(ifFailed: status, headers: headers, body: Array(body))
+  _ = ServiceMapper.occurrence(ifFailedWithStatus: status, headers: headers, body: Array(body))
 }
 
 /// An app's own files: the first byte chooses their kind.

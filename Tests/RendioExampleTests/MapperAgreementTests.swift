@@ -31,7 +31,7 @@ import Testing
         .map { catalog.entries[$0].key.value }
     }
     func mapped(_ error: any Error) -> String {
-      let mapped: AppError = ErrorMapper.error(for: error)
+      let mapped = ErrorMapper.error(for: error)
       return mapped.key
     }
     var found: Set<String> = []

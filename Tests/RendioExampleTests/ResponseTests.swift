@@ -1,4 +1,5 @@
 import ErrorCatalog
+import Foundation
 import MessageFormat
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// Server responses, through the generated mapper.
 @Suite struct ResponseTests {
   private func map(_ body: String, status: Int = 402) -> Occurrence<AppError> {
-    ErrorMapper.error(forStatus: status, headers: [:], body: body.utf8)
+    ErrorMapper.occurrence(forStatus: status, body: Data(body.utf8))
   }
 
   @Test func `a response fills the arguments of its error`() {

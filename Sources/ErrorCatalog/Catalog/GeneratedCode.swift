@@ -1,5 +1,6 @@
-public import CatalogFormat
+import CatalogFormat
 public import MessageFormat
+import PositionedJSON
 
 /// The part of the library that only generated code uses.
 public enum GeneratedCode {
@@ -51,31 +52,30 @@ public enum GeneratedCode {
     package init() {}
   }
 
-  /// Creates a catalog and registers it with the manager of the app, which then finds its messages.
+  /// The values that a server's response has for the arguments of an error, or by which its code is mapped.
   ///
-  /// - Parameters:
-  ///   - format: the version of the tables' format.
-  ///   - domain: the domain in reverse DNS notation.
-  ///   - sourceLanguage: the language of the source messages.
-  ///   - packs: the messages of all languages.
-  ///   - fill: sets the content.
-  /// - Returns: the catalog.
-  public static func catalog(
-    _ format: TableFormat,
-    domain: String,
-    sourceLanguage: LanguageTag,
-    packs: [Pack],
-    _ fill: (inout Content) -> Void
-  ) -> CatalogTable {
-    var content = Content()
-    fill(&content)
-    return LocalizationManager.shared.register(
-      CatalogTable(format, domain: domain, sourceLanguage: sourceLanguage, packs: packs, content)
-    )
-  }
+  /// The catalog's `server` names the place of each value:
+  /// `"server": { "arguments": { "limit": "error.limit" } }`. A value that the response lacks, or that
+  /// can't be converted to the argument's type, is the empty or zero value of the type, and `nil` for dates
+  /// and URLs, as in every error that is mapped from a code.
+  public struct ResponseArguments: Sendable {
+    /// The body; `nil` if it isn't read.
+    let root: JSONValue?
+    /// The values of the headers that the catalogs name, by their names in lower case.
+    let headers: [String: [String]]
+    /// Returns the place of an argument; `nil` if the catalog names none.
+    let place: @Sendable (_ name: String) -> ServerPath?
 
-  /// The manager of the app, which finds the messages of a catalog.
-  public static func manager(of catalog: CatalogTable) -> LocalizationManager { .shared }
+    init(
+      _ root: JSONValue?,
+      _ headers: [String: [String]],
+      _ place: @escaping @Sendable (_ name: String) -> ServerPath? = { _ in nil }
+    ) {
+      self.root = root
+      self.headers = headers
+      self.place = place
+    }
+  }
 
   /// What errcat generates for an enum of errors, in a type of its own, so that errors don't have these members.
   public protocol Members: SendableMetatype {

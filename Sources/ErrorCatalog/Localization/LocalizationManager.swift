@@ -1,3 +1,4 @@
+public import CatalogFormat
 public import Foundation
 public import MessageFormat
 
@@ -332,4 +333,32 @@ public final class LocalizationManager: Sendable {
     if case .custom(let text) = settings.missingText { return text(key) }
     return key
   }
+}
+
+extension GeneratedCode {
+  /// Creates a catalog and registers it with the manager of the app, which then finds its messages.
+  ///
+  /// - Parameters:
+  ///   - format: the version of the tables' format.
+  ///   - domain: the domain in reverse DNS notation.
+  ///   - sourceLanguage: the language of the source messages.
+  ///   - packs: the messages of all languages.
+  ///   - fill: sets the content.
+  /// - Returns: the catalog.
+  public static func catalog(
+    _ format: TableFormat,
+    domain: String,
+    sourceLanguage: LanguageTag,
+    packs: [Pack],
+    _ fill: (inout Content) -> Void
+  ) -> CatalogTable {
+    var content = Content()
+    fill(&content)
+    return LocalizationManager.shared.register(
+      CatalogTable(format, domain: domain, sourceLanguage: sourceLanguage, packs: packs, content)
+    )
+  }
+
+  /// The manager of the app, which finds the messages of a catalog.
+  public static func manager(of catalog: CatalogTable) -> LocalizationManager { .shared }
 }

@@ -6,7 +6,7 @@ public import FoundationNetworking
 #endif
 
 extension ErrorMapping {
-  /// The occurrence of an error response of a server.
+  /// The occurrence of an error response of a server, from any HTTP client.
   ///
   /// The body is read at the places that the catalog's `server` names, and as
   ///
@@ -33,7 +33,7 @@ extension ErrorMapping {
   ///
   /// - Parameters:
   ///   - status: the HTTP status.
-  ///   - headers: the HTTP headers, with names in any letter case.
+  ///   - headers: the HTTP headers.
   ///   - body: the body of the response; a body over 64 KiB isn't read.
   ///   - operation: the name of the operation that failed, such as `upload`.
   ///   - fileID: the module and file of the source location.
@@ -41,18 +41,23 @@ extension ErrorMapping {
   ///   - function: the function of the source location.
   /// - Returns: an occurrence with the current time and the response's trace id, `Retry-After`,
   ///   field messages and details.
-  public static func error(
+  public static func occurrence(
     forStatus status: Int,
-    headers: [String: String],
-    body: some Sequence<UInt8>,
+    headers: HeaderFields = [:],
+    body: Data = Data(),
     operation: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     function: String = #function
   ) -> Occurrence<Mapped> {
-    let location = SourceLocation(fileID: fileID, line: line, function: function)
-    let read = { ResponseHeaders(headers, $0) }
-    return Self.error(forStatus: status, headers: read, body, operation: operation, at: location)
+    let catalogs = Mapped.catalogs
+    let headers = ResponseHeaders(headers, catalogs.map(\.serverPaths))
+    return occurrence(
+      of: response(headers, ServerResponse.root(body), catalogs),
+      status: status,
+      operation: operation,
+      at: SourceLocation(fileID: fileID, line: line, function: function)
+    )
   }
 
   /// The occurrence of a response if it reports an error; `nil` for a success.
@@ -60,83 +65,58 @@ extension ErrorMapping {
   /// A response reports an error if its status is 400 or higher, if its body has errors of GraphQL, also
   /// beside partial data, or if it has, at the places that the catalog's `server` names, a code that the catalog
   /// maps, or what only failures have. Its occurrence is that of
-  /// ``error(forStatus:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB
+  /// ``occurrence(forStatus:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB
   /// isn't read.
   ///
   /// ```swift
-  /// if let failure = ErrorMapper.error(ifFailed: 200, headers: [:], body: body) { throw failure }
+  /// if let failure = ErrorMapper.occurrence(ifFailedWithStatus: 200, body: body) { throw failure }
   /// ```
   ///
   /// - Parameters:
   ///   - status: the HTTP status.
-  ///   - headers: the HTTP headers, with names in any letter case.
+  ///   - headers: the HTTP headers.
   ///   - body: the body of the response.
   ///   - operation: the name of the operation that failed, such as `upload`.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location.
   ///   - function: the function of the source location.
   /// - Returns: the occurrence; `nil` if the response doesn't report an error.
-  public static func error(
-    ifFailed status: Int,
-    headers: [String: String],
-    body: some Sequence<UInt8>,
+  public static func occurrence(
+    ifFailedWithStatus status: Int,
+    headers: HeaderFields = [:],
+    body: Data = Data(),
     operation: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     function: String = #function
   ) -> Occurrence<Mapped>? {
-    let location = SourceLocation(fileID: fileID, line: line, function: function)
-    let read = { ResponseHeaders(headers, $0) }
-    return Self.error(ifFailed: status, headers: read, body, operation: operation, at: location)
-  }
-
-  /// The occurrence of an error response, whose headers can come from any HTTP client: a function reads them,
-  /// given the places of the catalogs.
-  static func error(
-    forStatus status: Int,
-    headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
-    _ body: some Sequence<UInt8>,
-    operation: String?,
-    at location: SourceLocation
-  ) -> Occurrence<Mapped> {
-    let catalogs = Mapped.catalogs
-    let headers = headers(catalogs.map(\.serverPaths))
-    let response = response(headers, ServerResponse.root(body), catalogs)
-    return occurrence(of: response, status: status, operation: operation, at: location)
-  }
-
-  /// The occurrence of a response if it reports an error.
-  static func error(
-    ifFailed status: Int,
-    headers: (_ paths: [ServerPaths]) -> ResponseHeaders,
-    _ body: some Sequence<UInt8>,
-    operation: String?,
-    at location: SourceLocation
-  ) -> Occurrence<Mapped>? {
-    guard status < 400 else {
-      return Self.error(
-        forStatus: status,
-        headers: headers,
-        body,
-        operation: operation,
-        at: location
-      )
-    }
-    let maximum = ServerResponse.maximumSuccessBytes
+    let isFailure = status >= 400
+    let maximum =
+      isFailure ? ServerResponse.maximumBodyBytes : ServerResponse.maximumSuccessBytes
     let root = ServerResponse.root(body, maximumBytes: maximum)
     let catalogs = Mapped.catalogs
+    let headers = ResponseHeaders(headers, catalogs.map(\.serverPaths))
+    guard isFailure || reportsError(headers, root, catalogs) else { return nil }
+    return occurrence(
+      of: response(headers, root, catalogs),
+      status: status,
+      operation: operation,
+      at: SourceLocation(fileID: fileID, line: line, function: function)
+    )
+  }
+
+  /// Whether a response reports an error with any status.
+  private static func reportsError(
+    _ headers: ResponseHeaders,
+    _ root: JSONValue?,
+    _ catalogs: [CatalogTable]
+  ) -> Bool {
+    if root.map(ServerResponse.hasGraphQLErrors) == true { return true }
     let paths = catalogs.map(\.serverPaths)
-    let headers = headers(paths)
-    let codes = paths[.code]?.values(in: root, headers) ?? []
-    let values = GeneratedCode.ResponseArguments(root, headers) { _ in nil }
-    let failures = paths[.failure]?.values(in: root, headers) ?? []
-    guard
-      root.map(ServerResponse.hasGraphQLErrors) == true
-        || codes.contains(where: { firstMapped($0, in: values) != nil })
-        || failures.contains(where: \.isPresent)
-    else { return nil }
-    let response = response(headers, root, catalogs)
-    return occurrence(of: response, status: status, operation: operation, at: location)
+    let codes = paths[.code]?.values(in: root, headers.others) ?? []
+    let values = GeneratedCode.ResponseArguments(root, headers.others)
+    if codes.contains(where: { firstMapped($0, in: values) != nil }) { return true }
+    return paths[.failure]?.values(in: root, headers.others).contains(where: \.isPresent) ?? false
   }
 
   /// Reads a response, and the errors that its fields have.
@@ -151,7 +131,7 @@ extension ErrorMapping {
       root: root,
       catalogs: catalogs,
       fieldError: { codes, field in
-        firstMapped(codes, in: GeneratedCode.ResponseArguments(field, headers) { _ in nil })
+        firstMapped(codes, in: GeneratedCode.ResponseArguments(field, headers.others))
           .map { filled($0, from: field, headers, paths) }
       }
     )
@@ -166,7 +146,7 @@ extension ErrorMapping {
   ) -> Occurrence<Mapped> {
     let mapped = firstMapped(
       response.codes,
-      in: GeneratedCode.ResponseArguments(response.root, response.headers) { _ in nil }
+      in: GeneratedCode.ResponseArguments(response.root, response.headers.others)
     )
     let unmapped = mapped == nil ? response.codes.first : nil
     let isLimited = response.headers.isLimited(status)
@@ -248,7 +228,7 @@ extension ErrorMapping {
     guard own.entryArguments[entry] != nil || all.contains(where: { !$0.arguments.isEmpty }) else {
       return error
     }
-    let arguments = GeneratedCode.ResponseArguments(root, headers) { name in
+    let arguments = GeneratedCode.ResponseArguments(root, headers.others) { name in
       own.entryArguments[entry]?[name] ?? own.arguments[name] ?? all.first { $0.arguments[name] }
     }
     return Mapped.Generated.filled(error, from: arguments)
@@ -258,77 +238,83 @@ extension ErrorMapping {
 extension ErrorMapping {
   /// The occurrence of an error response of a server, with its status, headers and body.
   ///
-  /// Reads the response as ``error(forStatus:headers:body:operation:fileID:line:function:)`` does.
+  /// Reads the response as ``occurrence(forStatus:headers:body:operation:fileID:line:function:)`` does.
   ///
   /// - Parameters:
   ///   - response: the response.
-  ///   - data: the body of the response; a body over 64 KiB isn't read.
+  ///   - body: the body of the response; a body over 64 KiB isn't read.
   ///   - operation: the name of the operation that failed, such as `upload`.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location.
   ///   - function: the function of the source location.
   /// - Returns: an occurrence with the current time and the response's trace id, `Retry-After`,
   ///   field messages and details.
-  public static func error(
+  public static func occurrence(
     for response: HTTPURLResponse,
-    _ data: Data,
+    body: Data,
     operation: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     function: String = #function
   ) -> Occurrence<Mapped> {
-    Self.error(
+    occurrence(
       forStatus: response.statusCode,
-      headers: { ResponseHeaders(response.headers, $0) },
-      data,
+      headers: response.headers,
+      body: body,
       operation: operation,
-      at: SourceLocation(fileID: fileID, line: line, function: function)
+      fileID: fileID,
+      line: line,
+      function: function
     )
   }
 
   /// The occurrence of a response if it reports an error; `nil` for a success, and for a response
   /// without a status.
   ///
-  /// Decides as ``error(ifFailed:headers:body:operation:fileID:line:function:)`` does.
+  /// Decides as ``occurrence(ifFailedWithStatus:headers:body:operation:fileID:line:function:)`` does.
   ///
   /// ```swift
   /// let (data, response) = try await URLSession.shared.data(for: request)
-  /// if let failure = ErrorMapper.error(ifFailed: response, data) { throw failure }
+  /// if let failure = ErrorMapper.occurrence(ifFailed: response, body: data) { throw failure }
   /// ```
   ///
   /// - Parameters:
   ///   - response: the response, as `URLSession` returns it.
-  ///   - data: the body of the response.
+  ///   - body: the body of the response.
   ///   - operation: the name of the operation that failed, such as `upload`.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location.
   ///   - function: the function of the source location.
   /// - Returns: the occurrence; `nil` if the response doesn't report an error.
-  public static func error(
+  public static func occurrence(
     ifFailed response: URLResponse,
-    _ data: Data,
+    body: Data,
     operation: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     function: String = #function
   ) -> Occurrence<Mapped>? {
     guard let response = response as? HTTPURLResponse else { return nil }
-    return Self.error(
-      ifFailed: response.statusCode,
-      headers: { ResponseHeaders(response.headers, $0) },
-      data,
+    return occurrence(
+      ifFailedWithStatus: response.statusCode,
+      headers: response.headers,
+      body: body,
       operation: operation,
-      at: SourceLocation(fileID: fileID, line: line, function: function)
+      fileID: fileID,
+      line: line,
+      function: function
     )
   }
 }
 
 extension HTTPURLResponse {
   /// The headers that are texts.
-  fileprivate var headers: [(key: String, value: String)] {
-    allHeaderFields.compactMap { name, value in
-      guard let name = name as? String, let value = value as? String else { return nil }
-      return (name, value)
-    }
+  fileprivate var headers: HeaderFields {
+    HeaderFields(
+      allHeaderFields.compactMap { name, value in
+        guard let name = name as? String, let value = value as? String else { return nil }
+        return (key: name, value: value)
+      }
+    )
   }
 }

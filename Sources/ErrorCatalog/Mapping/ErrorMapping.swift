@@ -69,7 +69,7 @@ extension ErrorMapping {
   public static func presentation(of error: any Error, in language: LanguageTag? = nil)
     -> ErrorPresentation
   {
-    occurrence(error).presentation(in: language)
+    occurrence(for: error).presentation(in: language)
   }
 
   /// Whether an error is a cancellation that the catalog doesn't map, which is neither shown nor reported.
@@ -108,7 +108,7 @@ extension ErrorMapping {
   ///   - function: the function of the source location.
   /// - Returns: an occurrence with the current time.
   public static func occurrence(
-    _ error: any Error,
+    for error: any Error,
     operation: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,

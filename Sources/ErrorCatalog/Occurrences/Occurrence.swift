@@ -9,7 +9,7 @@ public import MessageFormat
 /// do {
 ///   try await upload()
 /// } catch {
-///   throw ErrorMapper.occurrence(error, operation: "upload")
+///   throw ErrorMapper.occurrence(for: error, operation: "upload")
 /// }
 /// ```
 ///

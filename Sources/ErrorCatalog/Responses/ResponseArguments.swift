@@ -1,179 +1,112 @@
 public import Foundation
 import PositionedJSON
 
-extension GeneratedCode {
-  /// The values that a server's response has for the arguments of an error, or by which its code is mapped; generated
-  /// code reads them.
+extension GeneratedCode.ResponseArguments {
+  /// The first value at an argument's place that can be converted.
+  private func first<Value>(_ name: String, _ convert: (ResponseValue) -> Value?) -> Value? {
+    place(name)?.values(in: root, headers).lazy.compactMap(convert).first
+  }
+
+  /// The text of a string or a number, on one line and without control characters, at most 500
+  /// Unicode scalars; empty if there is none.
+  public func string(_ name: String) -> String {
+    first(name) { ($0.string ?? $0.numberText).flatMap { ServerText.shown($0) } } ?? ""
+  }
+
+  /// A whole number, also in a string; 0 if there is none.
+  public func int(_ name: String) -> Int {
+    first(name) { value in
+      guard let text = Self.number(value) else { return nil }
+      return Int(text) ?? ServerText.number(text).flatMap { Int(exactly: $0) }
+    } ?? 0
+  }
+
+  /// A finite number, also in a string; 0 if there is none.
+  public func double(_ name: String) -> Double { first(name, Self.finite) ?? 0 }
+
+  /// A truth value, also in a string.
   ///
-  /// The catalog's `server` names the place of each value:
-  /// `"server": { "arguments": { "limit": "error.limit" } }`. A value that the response lacks, or that
-  /// can't be converted to the argument's type, is the empty or zero value of the type, and `nil` for dates
-  /// and URLs, as in every error that is mapped from a code.
-  public struct ResponseArguments: Sendable {
-    private let root: JSONValue?
-    private let headers: ResponseHeaders
-    private let paths: @Sendable (_ name: String) -> ServerPath?
+  /// - Parameters:
+  ///   - name: the name of the argument.
+  ///   - unknown: the value if there is none; `true` for an argument that decides whether an error is
+  ///     retried or reported, so that the catalog decides.
+  /// - Returns: the value, or `unknown`.
+  public func bool(_ name: String, unknown: Bool = false) -> Bool {
+    first(name) { $0.boolean ?? $0.string.flatMap { Bool($0) } } ?? unknown
+  }
 
-    init(
-      _ root: JSONValue?,
-      _ headers: ResponseHeaders,
-      _ paths: @escaping @Sendable (_ name: String) -> ServerPath?
-    ) {
-      self.root = root
-      self.headers = headers
-      self.paths = paths
-    }
-
-    /// The first value at an argument's place that can be converted.
-    private func first<Value>(_ name: String, _ convert: (ResponseValue) -> Value?) -> Value? {
-      paths(name)?.values(in: root, headers).lazy.compactMap(convert).first
-    }
-
-    /// The text of a string or a number, on one line and without control characters, at most 500
-    /// Unicode scalars; empty if there is none.
-    public func string(_ name: String) -> String {
-      first(name) { ($0.string ?? $0.numberText).flatMap { ServerText.shown($0) } } ?? ""
-    }
-
-    /// A whole number, also in a string; 0 if there is none.
-    public func int(_ name: String) -> Int {
-      first(name) { value in
-        guard let text = Self.number(value) else { return nil }
-        return Int(text) ?? ServerText.number(text).flatMap { Int(exactly: $0) }
-      } ?? 0
-    }
-
-    /// A finite number, also in a string; 0 if there is none.
-    public func double(_ name: String) -> Double { first(name, Self.finite) ?? 0 }
-
-    /// A truth value, also in a string.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the argument.
-    ///   - unknown: the value if there is none; `true` for an argument that decides whether an error is
-    ///     retried or reported, so that the catalog decides.
-    /// - Returns: the value, or `unknown`.
-    public func bool(_ name: String, unknown: Bool = false) -> Bool {
-      first(name) { $0.boolean ?? $0.string.flatMap { Bool($0) } } ?? unknown
-    }
-
-    /// A time: a string in the format of RFC 3339 or HTTP, or a number of seconds or milliseconds since
-    /// 1970; `nil` if there is none.
-    ///
-    /// A number from 100,000,000,000 on counts milliseconds: in seconds, that is the year 5138.
-    public func date(_ name: String) -> Date? {
-      first(name) { value in
-        guard let text = value.string else {
-          return Self.finite(value).flatMap { Self.date(sinceEpoch: $0) }
-        }
-        guard text.utf8.count <= 64 else { return nil }
-        return ResponseHeaders.time(text) ?? RetryAfter.date(text)
+  /// A time: a string in the format of RFC 3339 or HTTP, or a number of seconds or milliseconds since
+  /// 1970; `nil` if there is none.
+  ///
+  /// A number from 100,000,000,000 on counts milliseconds: in seconds, that is the year 5138.
+  public func date(_ name: String) -> Date? {
+    first(name) { value in
+      guard let text = value.string else {
+        return Self.finite(value).flatMap { Self.date(sinceEpoch: $0) }
       }
-    }
-
-    /// A duration: a number of seconds, or of the unit of its place, also in a string such as `1.5`, or a `Duration` of
-    /// protobuf such as `1.5s`, at most a year; zero if there is none.
-    public func duration(_ name: String) -> Duration {
-      let unit = paths(name)?.unit ?? 1
-      return first(name) { value in
-        Self.finite(value).flatMap { RetryAfter.duration(seconds: $0 * unit) }
-          ?? value.string.flatMap { RetryAfter.duration(protobuf: $0) }
-      } ?? .zero
-    }
-
-    /// A URL with the scheme `https` or `http` and a host; `nil` if there is none.
-    public func url(_ name: String) -> URL? {
-      first(name) { value in
-        guard let text = value.string, text.utf8.count <= 2_048, let url = URL(string: text),
-          let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme),
-          url.host()?.isEmpty == false
-        else { return nil }
-        return url
-      }
-    }
-
-    // MARK: Values that decide
-
-    /// Whether the body has a text at a path.
-    public func has(_ text: String, at path: String) -> Bool {
-      hasValue(at: path) { $0.string == text }
-    }
-
-    /// Whether the body has a number at a path.
-    public func has(_ number: Int, at path: String) -> Bool {
-      hasValue(at: path) { value in
-        guard let text = value.numberText, text.utf8.count <= 64 else { return false }
-        return Int(text) == number || Double(text).flatMap { Int(exactly: $0) } == number
-      }
-    }
-
-    /// Whether the body has a truth value at a path.
-    public func has(_ truth: Bool, at path: String) -> Bool {
-      hasValue(at: path) { $0.boolean == truth }
-    }
-
-    private func hasValue(at path: String, _ isEqual: (JSONValue) -> Bool) -> Bool {
-      guard let root else { return false }
-      return ServerPath(path).values(in: root).contains(where: isEqual)
-    }
-
-    /// The text of a number, also in a string.
-    private static func number(_ value: ResponseValue) -> String? {
-      guard let text = value.numberText ?? value.string, text.utf8.count <= 64 else { return nil }
-      return text
-    }
-
-    private static func finite(_ value: ResponseValue) -> Double? {
-      number(value).flatMap { ServerText.number($0) }.flatMap { $0.isFinite ? $0 : nil }
-    }
-
-    private static func date(sinceEpoch number: Double) -> Date? {
-      let seconds = number >= 100_000_000_000 ? number / 1_000 : number
-      return seconds >= 0 && seconds < 100_000_000_000 ? Date(timeIntervalSince1970: seconds) : nil
-    }
-  }
-}
-
-/// A value of a response: of its body, or the text of a header.
-enum ResponseValue {
-  case json(JSONValue)
-  case text(String)
-
-  var string: String? {
-    switch self {
-    case .json(let value): return value.string
-    case .text(let text): return text
+      guard text.utf8.count <= 64 else { return nil }
+      return ResponseHeaders.time(text) ?? RetryAfter.date(text)
     }
   }
 
-  var numberText: String? {
-    if case .json(let value) = self { return value.numberText }
-    return nil
+  /// A duration: a number of seconds, or of the unit of its place, also in a string such as `1.5`, or a `Duration` of
+  /// protobuf such as `1.5s`, at most a year; zero if there is none.
+  public func duration(_ name: String) -> Duration {
+    let unit = place(name)?.unit ?? 1
+    return first(name) { value in
+      Self.finite(value).flatMap { RetryAfter.duration(seconds: $0 * unit) }
+        ?? value.string.flatMap { RetryAfter.duration(protobuf: $0) }
+    } ?? .zero
   }
 
-  var boolean: Bool? {
-    if case .json(let value) = self { return value.boolean }
-    return nil
-  }
-
-  /// Whether the value says that there is something: neither null, false, empty nor without elements.
-  var isPresent: Bool {
-    switch self {
-    case .text(let text): return !text.isEmpty
-    case .json(let value):
-      switch value.kind {
-      case .object, .array: return !value.isEmpty
-      case .null: return false
-      default: return value.boolean != false && value.string != ""
-      }
+  /// A URL with the scheme `https` or `http` and a host; `nil` if there is none.
+  public func url(_ name: String) -> URL? {
+    first(name) { value in
+      guard let text = value.string, text.utf8.count <= 2_048, let url = URL(string: text),
+        let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme),
+        url.host()?.isEmpty == false
+      else { return nil }
+      return url
     }
   }
-}
 
-extension ServerPath {
-  /// The values of a response at the place.
-  func values(in root: JSONValue?, _ headers: ResponseHeaders) -> [ResponseValue] {
-    if let header { return headers.others[header].map { [.text($0)] } ?? [] }
-    return root.map { values(in: $0).map { .json($0) } } ?? []
+  // MARK: Values that decide
+
+  /// Whether the body has a text at a path.
+  public func has(_ text: String, at path: String) -> Bool {
+    hasValue(at: path) { $0.string == text }
+  }
+
+  /// Whether the body has a number at a path.
+  public func has(_ number: Int, at path: String) -> Bool {
+    hasValue(at: path) { value in
+      guard let text = value.numberText, text.utf8.count <= 64 else { return false }
+      return Int(text) == number || Double(text).flatMap { Int(exactly: $0) } == number
+    }
+  }
+
+  /// Whether the body has a truth value at a path.
+  public func has(_ truth: Bool, at path: String) -> Bool {
+    hasValue(at: path) { $0.boolean == truth }
+  }
+
+  private func hasValue(at path: String, _ isEqual: (JSONValue) -> Bool) -> Bool {
+    guard let root else { return false }
+    return ServerPath(path).values(in: root).contains(where: isEqual)
+  }
+
+  /// The text of a number, also in a string.
+  private static func number(_ value: ResponseValue) -> String? {
+    guard let text = value.numberText ?? value.string, text.utf8.count <= 64 else { return nil }
+    return text
+  }
+
+  private static func finite(_ value: ResponseValue) -> Double? {
+    number(value).flatMap { ServerText.number($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private static func date(sinceEpoch number: Double) -> Date? {
+    let seconds = number >= 100_000_000_000 ? number / 1_000 : number
+    return seconds >= 0 && seconds < 100_000_000_000 ? Date(timeIntervalSince1970: seconds) : nil
   }
 }

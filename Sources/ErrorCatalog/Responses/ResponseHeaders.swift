@@ -10,7 +10,7 @@ struct ResponseHeaders {
   /// The error's code: of AWS, of Microsoft's APIs, or of Supabase.
   private(set) var code: String?
   /// The headers that the catalogs name, by their names in lower case.
-  private(set) var others: [String: String] = [:]
+  private(set) var others: [String: [String]] = [:]
   /// The error of a challenge, such as `invalid_token` (RFC 6750).
   private(set) var challenge: String?
   /// The remaining requests of a limit, and when there are new ones.
@@ -30,15 +30,14 @@ struct ResponseHeaders {
   /// Reads headers.
   ///
   /// - Parameters:
-  ///   - headers: names in any letter case, and values; names over 64 bytes and longer values are left out.
+  ///   - fields: the headers; names over 64 bytes and longer values are left out.
   ///   - paths: the places of the catalogs, which name further headers.
-  init(_ headers: some Sequence<(key: String, value: String)>, _ paths: [ServerPaths]) {
+  init(_ fields: HeaderFields, _ paths: [ServerPaths]) {
     let traceID = paths.first(\.traceID)
     let names = paths.reduce(into: Set<String>()) { $0.formUnion($1.headers) }
-    for (name, value) in headers
+    for (name, value) in fields
     where name.utf8.count <= 64 && value.utf8.count <= Self.maximumBytes && !value.isEmpty {
-      let name = name.lowercased()
-      if names.contains(name) { others[name] = value }
+      if names.contains(name) { others[name, default: []].append(value) }
       add(name, value, traceID: traceID)
     }
   }

@@ -71,12 +71,8 @@ struct ServerResponse {
   }
 
   /// The body as JSON; `nil` if it is too long, malformed, or neither object nor array.
-  static func root(_ body: some Sequence<UInt8>, maximumBytes: Int = maximumBodyBytes) -> JSONValue?
-  {
-    // At once if it can be: byte by byte takes twenty times as long where the type isn't known.
-    let bytes =
-      body.withContiguousStorageIfAvailable { Array($0.prefix(maximumBytes + 1)) }
-      ?? Array(body.prefix(maximumBytes + 1))
+  static func root(_ body: Data, maximumBytes: Int = maximumBodyBytes) -> JSONValue? {
+    let bytes = [UInt8](body.prefix(maximumBytes + 1))
     guard !bytes.isEmpty, bytes.count <= maximumBytes else { return nil }
     let document = JSONDocument(bytes)
     guard document.faults.isEmpty, let root = document.root,
@@ -89,10 +85,10 @@ struct ServerResponse {
 
   private mutating func read(_ root: JSONValue?, at paths: [ServerPaths]) {
     if let path = paths[.code] {
-      for value in path.values(in: root, headers) { add(code: value) }
+      for value in path.values(in: root, headers.others) { add(code: value) }
     }
     if let path = paths[.message] {
-      for value in path.values(in: root, headers) where !has(detail: "message") {
+      for value in path.values(in: root, headers.others) where !has(detail: "message") {
         if let text = value.string, !text.isEmpty { add(detail: "message", text: text) }
       }
     }
@@ -107,7 +103,7 @@ struct ServerResponse {
       hasOwnFields = !fields.isEmpty
     }
     if retryAfter == nil, let path = paths[.retryAfter] {
-      for value in path.values(in: root, headers) where retryAfter == nil {
+      for value in path.values(in: root, headers.others) where retryAfter == nil {
         retryAfter = delay(value, in: path.unit)
       }
     }

@@ -37,7 +37,7 @@ private enum FormMapper: ErrorMapping {
 
 @Suite struct FieldMessagesTests {
   private func map(_ body: String) -> Occurrence<FormError> {
-    FormMapper.error(forStatus: 422, headers: [:], body: body.utf8)
+    FormMapper.occurrence(forStatus: 422, body: Data(body.utf8))
   }
 
   private let body = ##"{"errors": [{"detail": "Zu kurz.", "pointer": "#/name"}]}"##
@@ -51,7 +51,7 @@ private enum FormMapper: ErrorMapping {
   }
 
   @Test func `by default, they aren't`() {
-    let occurrence = ShopMapper.error(forStatus: 422, headers: [:], body: body.utf8)
+    let occurrence = ShopMapper.occurrence(forStatus: 422, body: Data(body.utf8))
     #expect(occurrence.fields == ["name": [.server("Zu kurz.")]])
     #expect(occurrence.messages(for: "name").isEmpty)
   }
@@ -72,7 +72,7 @@ private enum FormMapper: ErrorMapping {
            "localizedMessage": {"locale": "de", "message": "Diese Adresse gibt es nicht."}}]}]}}
       """
     #expect(map(body).messages(for: "user.email") == ["Diese Adresse gibt es nicht."])
-    let other = ShopMapper.error(forStatus: 400, headers: [:], body: body.utf8)
+    let other = ShopMapper.occurrence(forStatus: 400, body: Data(body.utf8))
     #expect(other.fields["user.email"] == [.server("must match a regex")])
   }
 
@@ -103,10 +103,9 @@ private enum FormMapper: ErrorMapping {
     (String(repeating: "a", count: 501), String(repeating: "a", count: 500) + "…"),
   ])
   func `a trace id is one line of visible characters`(header: String, shown: String?) {
-    let occurrence = FormMapper.error(
+    let occurrence = FormMapper.occurrence(
       forStatus: 500,
-      headers: ["X-Trace-Id": header],
-      body: [UInt8]()
+      headers: ["X-Trace-Id": header]
     )
     #expect(occurrence.traceID.known == shown)
   }
@@ -118,7 +117,7 @@ private enum FormMapper: ErrorMapping {
 
   @Test func `the catalog's code makes a success an error if it is mapped`() {
     let failed = { (body: String) in
-      FormMapper.error(ifFailed: 200, headers: [:], body: body.utf8) != nil
+      FormMapper.occurrence(ifFailedWithStatus: 200, body: Data(body.utf8)) != nil
     }
     #expect(failed(#"{"result": {"code": -7}}"#))
     #expect(failed(#"{"result": {"code": "-7"}}"#))

@@ -1,3 +1,4 @@
+import Foundation
 import SampleErrors
 import Testing
 
@@ -29,7 +30,7 @@ private enum RootMapper: ErrorMapping {
 
 @Suite struct NestedFieldsTests {
   private func fields(_ body: String) -> [String: [FieldMessage]] {
-    ShopMapper.error(forStatus: 400, headers: [:], body: body.utf8).fields
+    ShopMapper.occurrence(forStatus: 400, body: Data(body.utf8)).fields
   }
 
   @Test func `messages of fields inside fields have all names`() {
@@ -79,7 +80,7 @@ private enum RootMapper: ErrorMapping {
       {"email": ["Enter a valid email address."], "detail": "Not found.", "profile": {"age": ["A valid integer."]},
        "non_field_errors": ["Passwords differ."], "status": 400, "empty": [], "rows": [{}, {"name": ["Required."]}]}
       """
-    let occurrence = RootMapper.error(forStatus: 400, headers: [:], body: body.utf8)
+    let occurrence = RootMapper.occurrence(forStatus: 400, body: Data(body.utf8))
     #expect(
       occurrence.fields == [
         "email": [.text("Enter a valid email address.")],
@@ -87,6 +88,6 @@ private enum RootMapper: ErrorMapping {
         "non_field_errors": [.text("Passwords differ.")], "rows.1.name": [.text("Required.")],
       ]
     )
-    #expect(RootMapper.error(forStatus: 400, headers: [:], body: #"["a"]"#.utf8).fields.isEmpty)
+    #expect(RootMapper.occurrence(forStatus: 400, body: Data(#"["a"]"#.utf8)).fields.isEmpty)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let body = #"{"x": \#(value)}"#
     return GeneratedCode.ResponseArguments(
       JSONDocument(Array(body.utf8)).root,
-      ResponseHeaders([:] as [String: String], [])
+      [:]
     ) { _ in
       ServerPath("x")
     }
@@ -87,7 +87,7 @@ import Testing
     let root = JSONDocument(Array(body.utf8)).root
     let arguments = GeneratedCode.ResponseArguments(
       root,
-      ResponseHeaders([:] as [String: String], [])
+      [:]
     ) {
       $0 == "a" ? ServerPath("x[*]") : nil
     }
@@ -100,21 +100,21 @@ import Testing
       {"failure": {"kind": "invalid_email", "email": "a@b.c",
         "limits": [{"maximum": null}, {"maximum": 40}]}}
       """
-    let occurrence = ServiceMapper.error(forStatus: 422, headers: [:], body: body.utf8)
+    let occurrence = ServiceMapper.occurrence(forStatus: 422, body: Data(body.utf8))
     #expect(occurrence.error == .invalid(email: "a@b.c", limit: 40))
     #expect(occurrence.message(in: "en") == "a@b.c is longer than 40.")
   }
 
   @Test(arguments: ["", "no JSON", "{}", #"{"failure": 7}"#, #"{"failure": {"email": {}}}"#])
   func `without values, arguments are empty and no braces are shown`(body: String) {
-    let occurrence = ServiceMapper.error(forStatus: 422, headers: [:], body: body.utf8)
+    let occurrence = ServiceMapper.occurrence(forStatus: 422, body: Data(body.utf8))
     #expect(occurrence.error == .invalid(email: "", limit: 0))
     #expect(occurrence.message(in: "en") == " is longer than 0.")
   }
 
   @Test func `errors of a module and of its base are filled from their own places`() {
     let map = { (body: String) in
-      SharingMapper.error(forStatus: 409, headers: [:], body: body.utf8).error
+      SharingMapper.occurrence(forStatus: 409, body: Data(body.utf8)).error
     }
     #expect(
       map(#"{"code": "group_full", "group": {"places": 12}}"#) == .module(.full(places: 12))

@@ -7,7 +7,7 @@ import Testing
 struct ResponseFixture: Sendable, CustomTestStringConvertible {
   let name: String
   var status = 400
-  var headers: [String: String] = [:]
+  var headers: HeaderFields = [:]
   let body: String
 
   var testDescription: String { name }
@@ -16,8 +16,8 @@ struct ResponseFixture: Sendable, CustomTestStringConvertible {
   func body(_ code: String) -> String { body.replacing("CODE", with: code) }
 
   /// The headers with a code.
-  func headers(_ code: String) -> [String: String] {
-    headers.mapValues { $0.replacing("CODE", with: code) }
+  func headers(_ code: String) -> HeaderFields {
+    HeaderFields(headers.map { (key: $0.name, value: $0.value.replacing("CODE", with: code)) })
   }
 
   /// A response in each format that is recognized.

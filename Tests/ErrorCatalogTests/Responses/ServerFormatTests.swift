@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct ServerFormatTests {
   private func map(_ fixture: ResponseFixture, _ code: String) -> Occurrence<ShopError> {
-    ShopMapper.error(
+    ShopMapper.occurrence(
       forStatus: fixture.status,
       headers: fixture.headers(code),
-      body: fixture.body(code).utf8
+      body: Data(fixture.body(code).utf8)
     )
   }
 
   private func map(_ body: String, status: Int = 400) -> Occurrence<ShopError> {
-    ShopMapper.error(forStatus: status, headers: [:], body: body.utf8)
+    ShopMapper.occurrence(forStatus: status, body: Data(body.utf8))
   }
 
   @Test(arguments: ResponseFixture.all)
@@ -29,10 +29,10 @@ import Testing
   @Test(arguments: ResponseFixture.all)
   func `a module's code is the module's error, an unknown one is kept`(fixture: ResponseFixture) {
     let map = { (code: String) in
-      SharingMapper.error(
+      SharingMapper.occurrence(
         forStatus: fixture.status,
         headers: fixture.headers(code),
-        body: fixture.body(code).utf8
+        body: Data(fixture.body(code).utf8)
       )
     }
     #expect(map("group_full").error == .module(.full(places: 0)))
@@ -48,10 +48,10 @@ import Testing
 
   @Test func `an unknown code of a module is named`() {
     let codes = ResponseFixture.all.map { fixture in
-      SharingMapper.error(
+      SharingMapper.occurrence(
         forStatus: 409,
         headers: fixture.headers("nothing_known"),
-        body: fixture.body("nothing_known").utf8
+        body: Data(fixture.body("nothing_known").utf8)
       ).unmappedServerCode
     }
     let names = codes.compactMap { $0 }.filter { "\($0)".contains("nothing_known") }
@@ -169,7 +169,7 @@ import Testing
   @Test(arguments: ResponseFixture.all)
   func `a response is an error or a success`(fixture: ResponseFixture) {
     let failed = { (status: Int, body: String) in
-      ShopMapper.error(ifFailed: status, headers: [:], body: body.utf8)
+      ShopMapper.occurrence(ifFailedWithStatus: status, body: Data(body.utf8))
     }
     #expect(failed(400, fixture.body("quota_reached"))?.status == 400)
     let isGraphQL = fixture.name.hasPrefix("GraphQL")
@@ -181,8 +181,8 @@ import Testing
     #"{"errors": null}"#, #"{"errors": 3}"#, #"{"errors": ["a"]}"#, #"{"code": -7}"#,
   ])
   func `a success is not an error`(body: String) {
-    #expect(ShopMapper.error(ifFailed: 200, headers: [:], body: body.utf8) == nil)
-    #expect(ShopMapper.error(ifFailed: 304, headers: [:], body: body.utf8) == nil)
-    #expect(ShopMapper.error(ifFailed: 404, headers: [:], body: body.utf8)?.status == 404)
+    #expect(ShopMapper.occurrence(ifFailedWithStatus: 200, body: Data(body.utf8)) == nil)
+    #expect(ShopMapper.occurrence(ifFailedWithStatus: 304, body: Data(body.utf8)) == nil)
+    #expect(ShopMapper.occurrence(ifFailedWithStatus: 404, body: Data(body.utf8))?.status == 404)
   }
 }

@@ -1,4 +1,5 @@
 import CatalogFormat
+import Foundation
 import MessageFormat
 import SampleErrors
 import Testing
@@ -82,18 +83,18 @@ private enum PlacedMapper: ErrorMapping {
 @Suite struct ServerPlaceTests {
   private func map(
     _ status: Int = 400,
-    _ headers: [String: String] = [:],
+    _ headers: HeaderFields = [:],
     _ body: String = "{}"
   ) -> Occurrence<PlacedError> {
-    PlacedMapper.error(forStatus: status, headers: headers, body: body.utf8)
+    PlacedMapper.occurrence(forStatus: status, headers: headers, body: Data(body.utf8))
   }
 
   @Test func `codes and arguments come from headers, also without a body`() {
-    let headers = ["x-error-code": "SLOW", "X-PLAN": "Basic"]
+    let headers: HeaderFields = ["x-error-code": "SLOW", "X-PLAN": "Basic"]
     #expect(map(400, headers, "").error == .slow(limit: 0, plan: "Basic"))
     #expect(map(400, headers, #"{"minimum": 3}"#).error == .slow(limit: 3, plan: "Basic"))
     #expect(
-      PlacedMapper.error(ifFailed: 200, headers: headers, body: "".utf8)?.error.entryIndex == 2
+      PlacedMapper.occurrence(ifFailedWithStatus: 200, headers: headers)?.error.entryIndex == 2
     )
   }
 
@@ -123,7 +124,7 @@ private enum PlacedMapper: ErrorMapping {
     (["WWW-Authenticate": "Bearer"], false), (["WWW-Authenticate": #"Bearer error=""#], false),
   ])
   func `a challenge has a code`(headers: [String: String], isMapped: Bool) {
-    #expect((map(401, headers).error != .failed) == isMapped)
+    #expect((map(401, HeaderFields(headers)).error != .failed) == isMapped)
   }
 
   @Test(arguments: [
@@ -148,13 +149,13 @@ private enum PlacedMapper: ErrorMapping {
     headers: [String: String],
     delay: Duration?
   ) {
-    let occurrence = map(403, headers)
+    let occurrence = map(403, HeaderFields(headers))
     #expect(occurrence.retryAfter == delay)
     #expect((occurrence.error != .failed) == (delay != nil))
   }
 
   @Test func `a response of another kind can be the last before the limit`() {
-    let headers = ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "9"]
+    let headers: HeaderFields = ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "9"]
     for status in [400, 404, 500] {
       #expect(map(status, headers).error == .failed)
       #expect(map(status, headers).retryAfter == nil)
@@ -199,10 +200,10 @@ private enum PlacedMapper: ErrorMapping {
       case .short: "short"
       }
     #expect(name == error)
-    let success = PlacedMapper.error(
-      ifFailed: 200,
+    let success = PlacedMapper.occurrence(
+      ifFailedWithStatus: 200,
       headers: ["X-Error-Code": code],
-      body: body.utf8
+      body: Data(body.utf8)
     )
     #expect((success != nil) == (code != "-" && error != "failed"))
   }
@@ -216,7 +217,9 @@ private enum PlacedMapper: ErrorMapping {
     (#"{"data": {"create": {}}}"#, false), (#"{"data": {"create": {"userErrors": 1}}}"#, true),
   ])
   func `what only failures have makes a response one`(body: String, isFailure: Bool) {
-    #expect((PlacedMapper.error(ifFailed: 200, headers: [:], body: body.utf8) != nil) == isFailure)
+    #expect(
+      (PlacedMapper.occurrence(ifFailedWithStatus: 200, body: Data(body.utf8)) != nil) == isFailure
+    )
   }
 
   @Test func `a field's code is the catalog's message, with its arguments`() throws {
@@ -257,14 +260,14 @@ private enum PlacedMapper: ErrorMapping {
     ),
   ])
   func `every format has codes of fields`(body: String, field: String) {
-    let occurrence = ShopMapper.error(forStatus: 422, headers: [:], body: body.utf8)
+    let occurrence = ShopMapper.occurrence(forStatus: 422, body: Data(body.utf8))
     #expect(occurrence.fields == [field: [.error(ShopError.quota(limit: 0, plan: ""))]])
   }
 
   @Test func `a message that two places have is shown once`() {
     let body = #"{"errors": {"name": ["is too short", "is too short"]}}"#
     #expect(
-      ShopMapper.error(forStatus: 422, headers: [:], body: body.utf8).fields == [
+      ShopMapper.occurrence(forStatus: 422, body: Data(body.utf8)).fields == [
         "name": [.server("is too short")]
       ]
     )

@@ -138,9 +138,9 @@ private enum Matrix: Vendor {
     _ service: Service.Type,
     _ status: Int,
     _ body: String,
-    _ headers: [String: String] = [:]
+    _ headers: HeaderFields = [:]
   ) -> Occurrence<VendorError<Service>> {
-    VendorMapper<Service>.error(forStatus: status, headers: headers, body: body.utf8)
+    VendorMapper<Service>.occurrence(forStatus: status, headers: headers, body: Data(body.utf8))
   }
 
   @Test func `Mastodon's fields, tokens and limits`() {
@@ -205,7 +205,7 @@ private enum Matrix: Vendor {
     )
     let links = missing.presentation().actions.map { $0.link?.absoluteString }
     #expect(links == ["https://docs.github.com/rest"])
-    let headers = [
+    let headers: HeaderFields = [
       "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1700000010",
       "date": "Tue, 14 Nov 2023 22:13:20 GMT",
     ]

@@ -2,7 +2,7 @@
 import ErrorCatalog
 
 func handle(_ error: any Swift.Error) -> Swift.String {
-  let mapped: AppError = ErrorMapper.error(for: error)
+  let mapped = ErrorMapper.error(for: error)
   switch mapped {
   case .generalUnexpected, .generalBusy: return mapped.message()
   case .storageFull(let name, _, _, _, _, _, _, _0: let number): return "\(name) \(number)"

@@ -10,7 +10,7 @@ extension Rule {
     explanation: """
       'perform' throws an occurrence. A 'catch' with the type of the error that it was mapped from compiles where any \
       error is caught, and matches nothing that the operation throws. Ask the occurrence for its cause instead: \
-      'catch let error where ErrorMapper.occurrence(error).cause(URLError.self) != nil'. For an error of the catalog, \
+      'catch let error where ErrorMapper.occurrence(for: error).cause(URLError.self) != nil'. For an error of the catalog, \
       compare 'AppError(in: error)'. Types are reported that the catalog maps, its own, and 'CancellationError', after \
       a 'do' in which 'perform' is called, or a function with a closure that calls it.
       """,

@@ -113,7 +113,7 @@ public struct Identity: Sendable {
   {
     let response = try result.get()
     guard response.status == 200 else {
-      throw IdentityErrorMapper.error(
+      throw IdentityErrorMapper.occurrence(
         forStatus: response.status,
         headers: response.headers,
         body: response.body

@@ -31,8 +31,8 @@ struct FilmService: Sendable {
     try check(draft)
     let response = try await send(draft)
     // The AI service reports some failures in responses with status 200.
-    if let failure = ErrorMapper.error(
-      ifFailed: response.status,
+    if let failure = ErrorMapper.occurrence(
+      ifFailedWithStatus: response.status,
       headers: response.headers,
       body: response.body.utf8
     ) {

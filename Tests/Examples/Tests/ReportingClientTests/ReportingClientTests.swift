@@ -139,7 +139,7 @@ struct ReportingClientTests {
     do {
       _ = try JSONDecoder().decode(Form.self, from: Data(#"{ "questions": [1, "two"] }"#.utf8))
     } catch {
-      setup.reporter.report(InspectionErrorMapper.occurrence(error))
+      setup.reporter.report(InspectionErrorMapper.occurrence(for: error))
     }
     let metadata = await setup.reports()["error.general.unexpected"]?["ios.metadata"]
     #expect(try json(metadata).contains("typeMismatch questions[1]"))
@@ -160,7 +160,7 @@ struct ReportingClientTests {
         ),
       ]
     )
-    setup.reporter.report(InspectionErrorMapper.occurrence(refused))
+    setup.reporter.report(InspectionErrorMapper.occurrence(for: refused))
     let text = try json(await setup.reports()["error.storage.damaged"]?["ios.metadata"])
     for part in ["InspectionStore", "cannotConnectToHost", "ECONNREFUSED", #""HTTPStatus":507"#] {
       #expect(text.contains(part), "\(part) in \(text)")
@@ -196,7 +196,7 @@ struct ReportingClientTests {
 
   @Test func `a request that the user cancelled isn't reported`() async throws {
     let setup = try Setup()
-    setup.reporter.report(InspectionErrorMapper.occurrence(URLError(.cancelled)))
+    setup.reporter.report(InspectionErrorMapper.occurrence(for: URLError(.cancelled)))
     #expect(await setup.reports().isEmpty)
     #expect(setup.reporter.counts.notReportable == 1)
   }

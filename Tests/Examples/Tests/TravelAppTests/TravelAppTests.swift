@@ -122,16 +122,15 @@ struct TravelAppTests {
   }
 
   @Test func `a server's response becomes the module's error`() {
-    let taken = BookingErrorMapper.error(
+    let taken = BookingErrorMapper.occurrence(
       forStatus: 409,
       headers: ["X-Request-Id": "t1"],
-      body: #"{ "code": "room_taken" }"#.utf8
+      body: Data(#"{ "code": "room_taken" }"#.utf8)
     )
     #expect(taken.error == .module(.roomTaken))
-    let unknown = BookingErrorMapper.error(
+    let unknown = BookingErrorMapper.occurrence(
       forStatus: 400,
-      headers: [:],
-      body: #"{ "code": 20777 }"#.utf8
+      body: Data(#"{ "code": 20777 }"#.utf8)
     )
     #expect(unknown.error == .other(.number(20_777)))
     #expect(LogLine(unknown).description.contains("server_code=20777"))

@@ -77,7 +77,7 @@ struct VideoAppTests {
     ] as [(any Error & Sendable, AppError)]
   )
   func `errors of the system become the app's`(thrown: any Error & Sendable, expected: AppError) {
-    let mapped: AppError = ErrorMapper.error(for: thrown)
+    let mapped = ErrorMapper.error(for: thrown)
     #expect(mapped == expected)
   }
 
@@ -143,13 +143,15 @@ struct VideoAppTests {
     let body = """
       { "error": { "code": "limit_reached", "limit": "\(limit)", "needed": 30, "balance": 12, "seconds": 6 } }
       """
-    let failure = ErrorMapper.error(forStatus: 403, headers: [:], body: body.utf8)
+    let failure = ErrorMapper.occurrence(forStatus: 403, body: Data(body.utf8))
     #expect(failure.error == expected)
   }
 
   @Test func `a failure with status 200 is one, and its delay is in milliseconds`() async throws {
     let body = #"{ "error": { "code": "queue_full", "retry_in_ms": 2500 } }"#
-    let failure = try #require(ErrorMapper.error(ifFailed: 200, headers: [:], body: body.utf8))
+    let failure = try #require(
+      ErrorMapper.occurrence(ifFailedWithStatus: 200, body: Data(body.utf8))
+    )
     #expect(failure.error == .generationBusy)
     #expect(failure.retryAfter == .milliseconds(2500))
     let model = log.model { _ in Response(status: 200, body: body) }

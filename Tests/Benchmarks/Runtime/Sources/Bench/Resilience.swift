@@ -62,7 +62,7 @@ func measureResilience(serverCodes: [Int]) async throws {
   let errors = [URLError(.timedOut), URLError(.cannotFindHost), URLError(.cancelled)]
   let thrown = (0..<30_000).map { errors[$0 % 3] as any Error }
   measure("map: URLError", thrown) { error in
-    let mapped: AppError = ErrorMapper.error(for: error)
+    let mapped = ErrorMapper.error(for: error)
     return mapped.entryIndex &+ 1
   }
   measure("map: server code, of \(serverCodes.count)", serverCodes) { code in
@@ -72,7 +72,7 @@ func measureResilience(serverCodes: [Int]) async throws {
   for format in responses[0].indices {
     let bodies = responses.map { $0[format] }
     measure("map: response of \(bodies[0].count) bytes, \(formats[format])", bodies) { body in
-      let occurrence = ErrorMapper.error(forStatus: 422, headers: headers, body: body)
+      let occurrence = ErrorMapper.occurrence(forStatus: 422, headers: headers, body: body)
       return occurrence.error.entryIndex &+ 1
     }
   }

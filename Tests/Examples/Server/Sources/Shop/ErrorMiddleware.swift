@@ -19,7 +19,7 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
       // Hummingbird's own, such as 404 for a path that isn't there.
       throw error
     } catch {
-      var occurrence = ShopErrorMapper.occurrence(error)
+      var occurrence = ShopErrorMapper.occurrence(for: error)
       occurrence.traceID = TraceID(context.id)
       context.logger.error("\(occurrence.error) \(occurrence.traceID)")
       return Response(

@@ -57,7 +57,7 @@ import FoundationNetworking
         )
         #expect(response.statusCode == thrown.httpStatus)
         #expect(response.value(forHTTPHeaderField: "Content-Language") == accepted.language)
-        let read = try #require(ShopErrorMapper.error(ifFailed: response, data))
+        let read = try #require(ShopErrorMapper.occurrence(ifFailed: response, body: data))
         // The same entry, the same decision about retries.
         #expect(read.error.entryIndex == thrown.entryIndex)
         #expect(read.retryPolicy == thrown.retryPolicy)
@@ -96,7 +96,7 @@ import FoundationNetworking
     try await Self.withServer { address in
       let (response, data) = try await Self.get("\(address)/rest/orders/7", languages: "de")
       #expect(response.statusCode == 200)
-      #expect(ShopErrorMapper.error(ifFailed: response, data) == nil)
+      #expect(ShopErrorMapper.occurrence(ifFailed: response, body: data) == nil)
       #expect(String(decoding: data, as: UTF8.self) == "Order 7 is on its way.")
     }
   }

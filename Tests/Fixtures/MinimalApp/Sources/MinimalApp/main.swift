@@ -24,7 +24,7 @@ for attempt in [loadProfile, { try upload(files: 21) }] {
   do {
     try attempt()
   } catch {
-    let error: AppError = ErrorMapper.error(for: error)
+    let error = ErrorMapper.error(for: error)
     let presentation = error.presentation()
     print("\(error.errorCode) \(error.key)")
     print("  \(presentation.message)")

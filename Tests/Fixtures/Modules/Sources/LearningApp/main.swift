@@ -23,18 +23,17 @@ let failures: [any Error] = [
 for failure in failures {
   print(StudyGroupErrorMapper.presentation(of: failure).message)
 }
-let answer = StudyGroupErrorMapper.error(
+let answer = StudyGroupErrorMapper.occurrence(
   forStatus: 400,
   headers: ["X-Request-Id": "QqTmrct8ph"],
-  body: #"{ "code": "group_gone" }"#.utf8
+  body: Data(#"{ "code": "group_gone" }"#.utf8)
 )
 print(answer.error, answer.presentation().traceID ?? "no trace id")
 
 // The base names the place of a value in responses, and the module's error shows it.
-let limited = StudyGroupErrorMapper.error(
+let limited = StudyGroupErrorMapper.occurrence(
   forStatus: 409,
-  headers: [:],
-  body: #"{ "error": { "code": 11210009, "limit": 12 } }"#.utf8
+  body: Data(#"{ "error": { "code": 11210009, "limit": 12 } }"#.utf8)
 )
 print(limited.message())
 

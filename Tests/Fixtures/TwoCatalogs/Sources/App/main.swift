@@ -7,7 +7,7 @@ print(LocalizationManager.shared.text(for: "error.net.unknown"))
 
 LocalizationManager.shared.languageOverride = "de"
 
-let error: AppError = ErrorMapper.error(for: CancellationError())
+let error = ErrorMapper.error(for: CancellationError())
 let key: String = ErrorMapper.map(error)
 print(key)
 print(LocalizationManager.shared.text(for: key))
