@@ -90,18 +90,12 @@ struct ScreenRoom: Hashable, Sendable {
     else { return nil }
     let messages = shown.messages(for: field)
     guard !messages.isEmpty else { return nil }
-    return ErrorPresentation(
-      style: .inline,
-      severity: shown.severity,
-      language: shown.language,
-      title: shown.title,
-      message: messages.joined(separator: "\n"),
-      hint: shown.hint,
-      actions: shown.actions,
-      traceID: shown.traceID,
-      retryAfter: shown.retryAfter,
-      fields: [field: messages]
-    )
+    var inline = shown
+    inline.style = .inline
+    inline.alternativeStyles = []
+    inline.message = messages.joined(separator: "\n")
+    inline.fields = [field: messages]
+    return inline
   }
 
   private func adapted(_ presentation: ErrorPresentation?) -> ErrorPresentation? {

@@ -6,7 +6,7 @@ public import ErrorCatalog
 /// let breaker = CircuitBreaker(.init(threshold: .consecutiveFailures(3)))
 ///
 /// func load(_ url: URL) async throws -> Data {
-///   try await breaker.run { try await URLSession.shared.data(from: url).0 }
+///   try await breaker.perform { try await URLSession.shared.data(from: url).0 }
 /// }
 /// ```
 ///
@@ -143,7 +143,7 @@ public final class CircuitBreaker: Sendable {
 
   // MARK: Calls
 
-  /// Requests the permission to make a call; see ``run(isolation:counts:_:)`` for the simpler way.
+  /// Requests the permission to make a call; see ``perform(isolation:counts:_:)`` for the simpler way.
   ///
   /// - Returns: the permit, which you must end.
   /// - Throws: a `CircuitOpenError` if the breaker rejects the call.
@@ -242,7 +242,7 @@ extension CircuitBreaker {
   /// - Throws: a `CircuitOpenError` if the breaker rejects the call; otherwise the error of the
   ///   call.
   @discardableResult
-  public func run<Value>(
+  public func perform<Value>(
     isolation: isolated (any Actor)? = #isolation,
     counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
     _ call: () async throws -> Value
@@ -270,7 +270,7 @@ extension CircuitBreaker {
   ///   call.
   @discardableResult
   @_disfavoredOverload
-  public func run<Value>(
+  public func perform<Value>(
     counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
     _ call: () throws -> Value
   ) throws -> Value {

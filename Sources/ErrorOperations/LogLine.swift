@@ -129,10 +129,10 @@ public struct LogField: Hashable, Sendable {
   }
 }
 
-/// A line for the log of ``Operations``, with what it is about.
+/// A line for the log of ``OperationPolicy``, with what it is about.
 ///
 /// ```swift
-/// operations.log = { entry in
+/// policy.log = { entry in
 ///   logger.log(level: entry.line.severity.level, "\(entry.line)")
 ///   if entry.occurrence?.error == .unexpected { unexpectedErrors.increment() }
 /// }
@@ -182,7 +182,7 @@ private struct LogValues {
     self.context = context
     let error = occurrence.error
     arguments = error.arguments
-    isTraceMadeHere = occurrence.traceID.isMadeHere
+    isTraceMadeHere = occurrence.traceID.isLocal
     let causes = occurrence.underlying.map(\.description).joined(separator: ", ")
     add(record)
     texts[.domain] = error.catalog.domain

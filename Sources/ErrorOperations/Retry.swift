@@ -18,7 +18,7 @@ public struct RetryOptions: Sendable {
   public var maximumServerDelay: Duration? = .seconds(120)
   /// The budget that this operation shares with others; `nil` for no limit.
   public var budget: RetryBudget?
-  /// Whether operations may run more than once; if not, none is retried, and ``Operations/recover`` isn't called.
+  /// Whether operations may run more than once; if not, none is retried, and ``OperationPolicy/recover`` isn't called.
   public var isIdempotent = true
   /// The source of time and waiting.
   public var time = TimeSource.continuous
@@ -29,55 +29,55 @@ public struct RetryOptions: Sendable {
   public init() {}
 }
 
-/// Runs an operation and retries it as the policies of its errors allow.
-///
-/// ```swift
-/// func download(_ url: URL) async throws -> Data {
-///   try await withRetry(map: { ErrorMapper.error(for: $0) }) { attempt in
-///     try await URLSession.shared.data(from: url).0
-///   }
-/// }
-/// ```
-///
-/// Delays grow exponentially. A random part of each is subtracted (`jitter`; 1 is full jitter), and
-/// none is shorter than the server's `Retry-After` or the argument that the catalog's `retryAfter`
-/// names, up to ``RetryOptions/maximumServerDelay``. An operation isn't retried if the attempt would start after
-/// ``RetryOptions/maximumDuration``.
-///
-/// A cancellation, a call that a circuit breaker rejected, and an error that ``Operations`` have handled are never
-/// retried.
-///
-/// - Parameters:
-///   - policy: the policy that replaces the backoff of errors that are retried automatically; `nil`
-///     to use each error's own.
-///   - options: the time limit, the budget and the clock.
-///   - isolation: the isolation of the caller.
-///   - map: maps an error to one of a catalog; the operation isn't retried for `nil`.
-///   - operation: the operation, which receives the number of the attempt, from 1.
-/// - Returns: the result of the operation.
-/// - Throws: the last error of the operation; a `CancellationError` if the task is cancelled before
-///   the next attempt.
-@discardableResult
-public func withRetry<Value>(
-  _ policy: RetryPolicy? = nil,
-  options: RetryOptions = RetryOptions(),
-  isolation: isolated (any Actor)? = #isolation,
-  map: (any Error) -> (any CatalogFailure)? = { $0 as? any CatalogFailure },
-  operation: (_ attempt: Int) async throws -> Value
-) async throws -> Value {
-  options.budget?.deposit()
-  let start = options.maximumDuration == nil ? Duration.zero : options.time.now()
-  var retries = Retries(policy, options, start: start)
-  while true {
-    do {
-      return try await operation(retries.attempt)
-    } catch {
-      guard !CallOutcome.isFinal(error), let failure = map(error) else { throw error }
-      // The delay that a server requests is in the thrown error; mappers of errors don't pass it on.
-      let requested = failure.retryAfter ?? CallOutcome.requestedDelay(of: error)
-      guard let wait = retries.wait(after: failure, requested) else { throw error }
-      try Task.checkCancellation()
-      if wait > .zero { try await options.time.sleep(wait) }
+extension RetryOptions {
+  /// Performs an operation and retries it as the policies of its errors allow.
+  ///
+  /// ```swift
+  /// func download(_ url: URL) async throws -> Data {
+  ///   try await RetryOptions().perform(map: { ErrorMapper.error(for: $0) }) { attempt in
+  ///     try await URLSession.shared.data(from: url).0
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Delays grow exponentially. A random part of each is subtracted (`jitter`; 1 is full jitter), and
+  /// none is shorter than the server's `Retry-After` or the argument that the catalog's `retryAfter`
+  /// names, up to ``maximumServerDelay``. An operation isn't retried if the attempt would start after
+  /// ``maximumDuration``.
+  ///
+  /// A cancellation, a call that a circuit breaker rejected, and an error that an ``OperationPolicy`` has handled
+  /// are never retried.
+  ///
+  /// - Parameters:
+  ///   - policy: the policy that replaces the backoff of errors that are retried automatically; `nil`
+  ///     to use each error's own.
+  ///   - isolation: the isolation of the caller.
+  ///   - map: maps an error to one of a catalog; the operation isn't retried for `nil`.
+  ///   - operation: the operation, which receives the number of the attempt, from 1.
+  /// - Returns: the result of the operation.
+  /// - Throws: the last error of the operation; a `CancellationError` if the task is cancelled before
+  ///   the next attempt.
+  @discardableResult
+  public func perform<Value>(
+    policy: RetryPolicy? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    map: (any Error) -> (any CatalogFailure)? = { $0 as? any CatalogFailure },
+    _ operation: (_ attempt: Int) async throws -> Value
+  ) async throws -> Value {
+    budget?.deposit()
+    let start = maximumDuration == nil ? Duration.zero : time.now()
+    var retries = Retries(policy, self, start: start)
+    while true {
+      do {
+        return try await operation(retries.attempt)
+      } catch {
+        guard !CallOutcome.isFinal(error), let failure = map(error) else { throw error }
+        // The delay that a server requests is in the thrown error; mappers of errors don't pass it on.
+        let requested = failure.retryAfter ?? CallOutcome.requestedDelay(of: error)
+        guard let wait = retries.wait(after: failure, requested) else { throw error }
+        try Task.checkCancellation()
+        if wait > .zero { try await time.sleep(wait) }
+      }
     }
   }
 }

@@ -187,7 +187,7 @@ private protocol ReportableFailure {
 extension Occurrence: ReportableFailure {
   fileprivate func report(to reporter: ErrorReporter, metadata: ReportMetadata, traceID: String?) {
     var occurrence = self
-    if let traceID, !traceID.isEmpty, self.traceID.isMadeHere {
+    if let traceID, !traceID.isEmpty, self.traceID.isLocal {
       occurrence.traceID = TraceID(traceID)
     }
     reporter.report(occurrence, metadata: metadata)

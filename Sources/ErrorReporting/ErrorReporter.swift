@@ -23,7 +23,7 @@ public actor ErrorReporter {
   //   run(_:)     →  ReportBuilder    occurrence → ErrorReport: decides what leaves the device
   //               →  ReportSink       writes it immediately
   //               →  ServiceDelivery  one per service: ErrorReport → ReportItem → Spool → ServiceRequest
-  //                                   → ReportTransport → ServiceResponse → BatchVerdict
+  //                                   → ReportTransport → ServiceResponse → DeliveryVerdict
 
   /// The reporter of the app; it keeps reports in its queue until it is configured.
   public static let shared = ErrorReporter()

@@ -1,4 +1,5 @@
 public import ErrorCatalog
+public import Foundation
 import PositionedJSON
 
 /// The response of a server that reports an error: status, headers and JSON, in a language that the client accepts.
@@ -39,9 +40,9 @@ public struct ErrorResponse: Hashable, Sendable {
   /// and `X-Trace-Id`.
   ///
   /// Names and values are visible ASCII and spaces.
-  public let headers: [String: String]
+  public let headers: HeaderFields
   /// The JSON of the body.
-  public let body: [UInt8]
+  public let body: Data
 
   /// Creates the response for an occurrence.
   ///
@@ -58,7 +59,7 @@ public struct ErrorResponse: Hashable, Sendable {
     let language = AcceptLanguage(acceptLanguage ?? "").language(in: error.catalog)
     let content = ResponseContent(occurrence, in: language)
     status = content.status
-    var headers = ["Content-Type": format.contentType, "Vary": "Accept-Language"]
+    var headers: HeaderFields = ["Content-Type": format.contentType, "Vary": "Accept-Language"]
     headers["Content-Language"] = content.texts.language?.text
     headers["Retry-After"] = content.delay.map { String(Int($0.seconds.rounded(.up))) }
     if !content.traceID.isEmpty, content.traceID.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
@@ -73,6 +74,6 @@ public struct ErrorResponse: Hashable, Sendable {
       case .graphQL: content.writeErrors(to: &json)
       }
     }
-    body = json.bytes
+    body = Data(json.bytes)
   }
 }

@@ -134,7 +134,7 @@ def check(options):
     when = lambda name, cases: f"fun {name}(error: AppError): String = when (error) {{\n" + "".join(f"  is AppError.{each} -> error.key\n" for each in cases) + "}\n"
     use = """
 fun shown(status: Int, headers: Map<String, String>, body: String): String {
-  val failure = ErrorMapper.mapIfFailed(status, headers, body) ?: ErrorMapper.map(500, emptyMap(), null)
+  val failure = ErrorMapper.occurrenceIfFailed(status, headers, body) ?: ErrorMapper.occurrenceForStatus(500, emptyMap(), null)
   val language = Language.load(Language.preferred(listOf("tr-TR")), java.time.ZoneId.of("Europe/Berlin"))
   val delay: java.time.Duration? = failure.retryDelay(1, random = { 0.0 })
   val error = failure.error
@@ -168,17 +168,17 @@ object Hostile {
     val en = Language.load("en")
     val out = mutableListOf<List<Any?>>()
     for (text in texts) {
-      val error = ErrorMapper.map(400, emptyMap(), "{\\"code\\": ${quoted(text as String)}}").error
+      val error = ErrorMapper.occurrenceForStatus(400, emptyMap(), "{\\"code\\": ${quoted(text as String)}}").error
       out.add(listOf(error.key, error.presentation(en).message))
     }
     for (name in names) {
-      val error = ErrorMapper.map(400, emptyMap(), "{\\"code\\": ${quoted("name $name")}, \\"values\\": {${quoted(name as String)}: \\"v of $name\\"}}").error
+      val error = ErrorMapper.occurrenceForStatus(400, emptyMap(), "{\\"code\\": ${quoted("name $name")}, \\"values\\": {${quoted(name as String)}: \\"v of $name\\"}}").error
       out.add(listOf(error.presentation(en).message, error.arguments[name]))
     }
     val secret = AppError.Secret(secret = "hush", shown = "public")
-    out.add(listOf(secret, Failure(secret), secret.presentation(en), listOf(secret)).map { it.toString() })
+    out.add(listOf(secret, Occurrence(secret), secret.presentation(en), listOf(secret)).map { it.toString() })
     val bodies = listOf("[", "\\"", "{\\"code\\": 1e999}", "[".repeat(100000), "{\\"a\\":".repeat(100000), "\\\\ud800", "\\ud800", null, "{\\"code\\": \\"x\\"}", "[".repeat(20000))
-    out.add(bodies.map { ErrorMapper.map(-1, mapOf("" to "x"), it).error.key })
+    out.add(bodies.map { ErrorMapper.occurrenceForStatus(-1, mapOf("" to "x"), it).error.key })
     print(json(out))
   }
 }
@@ -238,7 +238,7 @@ object Show {
   @JvmStatic fun main(arguments: Array<String>) {
     val en = Language.load("en")
     for (body in System.`in`.reader().readLines()) {
-      val error = ErrorMapper.map(400, emptyMap(), body).error
+      val error = ErrorMapper.occurrenceForStatus(400, emptyMap(), body).error
       val shown = error.presentation(en)
       println("${error.key} | ${shown.message} | ${shown.actions.firstOrNull()?.label}")
     }
@@ -253,7 +253,7 @@ def failures(options):
     output = Output(options, "failures")
     output.build("fail", """
 object Fail {
-  private fun failed(call: () -> Unit): String? = try { call().toString() } catch (exception: Exception) { ErrorMapper.map(exception)?.error?.key }
+  private fun failed(call: () -> Unit): String? = try { call().toString() } catch (exception: Exception) { ErrorMapper.occurrenceFor(exception)?.error?.key }
 
   @JvmStatic fun main(arguments: Array<String>) {
     java.net.ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress()).use { silent ->

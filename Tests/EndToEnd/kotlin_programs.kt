@@ -66,12 +66,12 @@ object Mapping {
     is FieldMessage.Server -> listOf("server", message.text)
   }
 
-  private fun result(found: Failure): Map<String, Any?> {
+  private fun result(found: Occurrence): Map<String, Any?> {
     val retry = found.error.attributes.retry
     return mapOf(
       "error" to found.error.key, "isRetryable" to (retry != RetryPolicy.Never), "retryAfter" to found.retryAfter?.let(::seconds), "arguments" to values(found.error),
       "policy" to when (retry) { RetryPolicy.Never -> "never"; RetryPolicy.Manual -> "manual"; is RetryPolicy.Automatic -> "automatic" },
-      "traceID" to found.traceID, "unmappedCode" to found.unmappedCode, "fields" to found.fields.mapValues { it.value.map(::message) }, "details" to found.details,
+      "traceID" to found.traceID, "unmappedServerCode" to found.unmappedServerCode, "fields" to found.fields.mapValues { it.value.map(::message) }, "details" to found.details,
     )
   }
 
@@ -82,7 +82,7 @@ object Mapping {
       val status = response.member("status").numberText!!.toInt()
       val headers = response.member("headers").members.mapValues { it.value as String }
       val body = response.member("body") as String
-      val found = if (response.member("ifFailed") == true) ErrorMapper.mapIfFailed(status, headers, body) else ErrorMapper.map(status, headers, body)
+      val found = if (response.member("ifFailed") == true) ErrorMapper.occurrenceIfFailed(status, headers, body) else ErrorMapper.occurrenceForStatus(status, headers, body)
       out.println(json(found?.let(::result) ?: emptyMap<String, Any>()))
     }
     out.flush()

@@ -72,11 +72,11 @@ def check(options):
     output = Output(options, "check")
     keys = list(json.load(open(f"{ROOT}/catalog.json"))["errors"])
     cases = [f'    case "{key}": return error.key;\n' for key in keys]
-    start = 'import { type AppError, appError, attributes, loadLanguage, map, mapIfFailed, preferredLanguage, presentation, retryDelay } from "./web/errors.ts";\n'
+    start = 'import { type AppError, appError, attributes, loadLanguage, occurrenceForStatus, occurrenceIfFailed, preferredLanguage, presentation, retryDelay } from "./web/errors.ts";\n'
     switch = "export const name = (error: AppError): string => {\n  switch (error.key) {\n%s  }\n};\n"
     use = """
 const shown = async (response: Response): Promise<string> => {
-  const failure = mapIfFailed(response.status, response.headers, await response.text()) ?? map(500, {}, null);
+  const failure = occurrenceIfFailed(response.status, response.headers, await response.text()) ?? occurrenceForStatus(500, {}, null);
   const language = await loadLanguage(preferredLanguage(navigator.languages), "Europe/Berlin");
   const delay: number | undefined = retryDelay(failure, 1, { random: () => 0 });
   if (failure.error.key === "error.credit.insufficient") return String(failure.error.arguments.needed);
@@ -89,7 +89,7 @@ console.log(shown);
     if found := output.check(start + switch % "".join(cases) + use):
         faults.append(f"the worked example doesn't compile: {found}")
     for number in range(0, len(keys), 6):
-        if "TS2366" not in output.check(start.replace(", appError, attributes, loadLanguage, map, mapIfFailed, preferredLanguage, presentation, retryDelay", "") + switch % "".join(cases[:number] + cases[number + 1:])):
+        if "TS2366" not in output.check(start.replace(", appError, attributes, loadLanguage, occurrenceForStatus, occurrenceIfFailed, preferredLanguage, presentation, retryDelay", "") + switch % "".join(cases[:number] + cases[number + 1:])):
             faults.append(f"a switch without {keys[number]} compiles")
     for wrong in ['appError("error.network.timeout", { seconds: 1 })', 'appError("error.credit.insufficient")', 'appError("error.credit.insufficient", { needed: "3", balance: 1 })', 'appError("error.x")']:
         if not output.check(f'import {{ appError }} from "./web/errors.ts";\n{wrong};\n'):
@@ -137,23 +137,23 @@ def hostile(options):
         return [f"a hostile catalog doesn't compile: {found}"]
     found = json.loads(output.node("""
 import { inspect } from 'node:util';
-import { appError, map, loadLanguage, presentation } from './web/errors.js';
+import { appError, occurrenceForStatus, loadLanguage, presentation } from './web/errors.js';
 const { texts, names } = JSON.parse(await new Response(process.stdin).text());
 const en = await loadLanguage('en');
 const result = [];
 for (const text of texts) {
-  const { error } = map(400, {}, JSON.stringify({ code: text }));
+  const { error } = occurrenceForStatus(400, {}, JSON.stringify({ code: text }));
   result.push([error.key, presentation(error, en).message]);
 }
 for (const name of names) {
-  const { error } = map(400, {}, `{"code": ${JSON.stringify('name ' + name)}, "values": {${JSON.stringify(name)}: "v of ${name}"}}`);
+  const { error } = occurrenceForStatus(400, {}, `{"code": ${JSON.stringify('name ' + name)}, "values": {${JSON.stringify(name)}: "v of ${name}"}}`);
   result.push([presentation(error, en).message, error.arguments[name]]);
 }
 const secret = appError('error.a.secret', { secret: 'hush', shown: 'public' });
 result.push([String(secret), JSON.stringify(secret), inspect(secret, { depth: 9 }), `${Object.entries(secret)}`, inspect({ ...secret })]);
 const circle = {}; circle.circle = circle;
-result.push(['[', '"', '{"code": 1e999}', '['.repeat(100000), '{"a":'.repeat(100000), '\\ud800', 5, undefined, { code: 'x' }, new Uint8Array([255, 254]), Symbol.iterator, () => 1].map((body) => map(NaN, { '': 'x', a: 5 }, body).error.key));
-result.at(-1).push(map(500, 5, circle).error.key);
+result.push(['[', '"', '{"code": 1e999}', '['.repeat(100000), '{"a":'.repeat(100000), '\\ud800', 5, undefined, { code: 'x' }, new Uint8Array([255, 254]), Symbol.iterator, () => 1].map((body) => occurrenceForStatus(NaN, { '': 'x', a: 5 }, body).error.key));
+result.at(-1).push(occurrenceForStatus(500, 5, circle).error.key);
 console.log(JSON.stringify(result));
 """, json.dumps({"texts": HOSTILE, "names": NAMES})))
     return compare_hostile(found, HOSTILE, NAMES)
@@ -173,12 +173,12 @@ def modules(options):
     program = """
 const en = await loadLanguage("en");
 for (const body of JSON.parse(await new Response(INPUT).text())) {
-  const { error } = map(400, {}, body);
+  const { error } = occurrenceForStatus(400, {}, body);
   const { message, actions: [action] } = presentation(error, en);
   console.log(`${error.key} | ${message} | ${action?.label}`);
 }
 """
-    start = 'import { appError, loadLanguage, map, presentation } from "./web/errors.%s";\n'
+    start = 'import { appError, loadLanguage, occurrenceForStatus, presentation } from "./web/errors.%s";\n'
     if found := output.check(start % "ts" + program.replace("INPUT", "Deno.stdin.readable") + 'console.log(appError("error.group.limit", { limit: 1 }));\n'):
         return [f"a catalog with a module doesn't compile: {found}"]
     return compare_responses(output.node(start % "js" + program.replace("INPUT", "process.stdin"), json.dumps([body for body, _ in RESPONSES])).splitlines())
@@ -192,7 +192,7 @@ def failures(options):
     output = Output(options, "failures")
     found = output.node("""
 import { createServer } from 'node:net';
-import { mapException } from './web/errors.js';
+import { occurrenceFor } from './web/errors.js';
 const listening = () => new Promise((done) => { const server = createServer().listen(0, '127.0.0.1', () => done([server, `http://127.0.0.1:${server.address().port}/`])); });
 const [, never] = await listening();
 const [closed, refused] = await listening();
@@ -202,7 +202,7 @@ aborted.abort();
 const calls = [() => fetch(never, { signal: AbortSignal.timeout(50) }), () => fetch(never, { signal: aborted.signal }), () => fetch(refused), () => fetch('http://nothing.invalid/'),
   async () => { throw undefined; }, async () => { throw { name: '__proto__', cause: { code: 'constructor' } }; },
   async () => { Object.defineProperty(globalThis, 'navigator', { value: { onLine: false } }); throw new TypeError('Failed to fetch'); }];
-for (const call of calls) console.log(await call().catch((exception) => mapException(exception).error.key));
+for (const call of calls) console.log(await call().catch((exception) => occurrenceFor(exception).error.key));
 process.exit();
 """).split()
     expected = ["error.network.timeout", "error.general.cancelled", *["error.network.unreachable"] * 2, *["error.general.unexpected"] * 2, "error.network.offline"]
@@ -247,7 +247,7 @@ def size(options):
     output = Output(options, "size", catalog, {"en": {"error.a.x": "{n, plural, one {# file} other {# files}}"}})
     faults = []
     show = "import { appError, loadLanguage, presentation } from './web/errors.ts';\nconsole.log(presentation(appError('error.a.x', { n: 1 }), await loadLanguage('en')));\n"
-    both = "import { loadLanguage, map, presentation } from './web/errors.ts';\nconst response = await fetch('/');\nconsole.log(presentation(map(response.status, response.headers, await response.text()), await loadLanguage('en')));\n"
+    both = "import { loadLanguage, occurrenceForStatus, presentation } from './web/errors.ts';\nconst response = await fetch('/');\nconsole.log(presentation(occurrenceForStatus(response.status, response.headers, await response.text()), await loadLanguage('en')));\n"
     for what, code, most in [("a message", show, 4096), ("a message and the mapper of responses", both, 7168)]:
         open(f"{output.folder}/app.ts", "w").write(code)
         text = run(["esbuild", "--bundle", "--minify", "--format=esm", "--external:./messages/*", "app.ts"], output.folder).stdout

@@ -124,17 +124,17 @@ class Body:
 
 
 PROGRAM = """
-import { attributes, map, mapIfFailed } from './web/errors.js';
+import { attributes, occurrenceForStatus, occurrenceIfFailed } from './web/errors.js';
 const text = (value) => (value instanceof Date ? String(+value) : typeof value === 'number' && !Number.isInteger(value) ? String(value) : String(value ?? ''));
 const argumentsOf = (error) => Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(error.arguments)).map(([name, { value }]) => [name, text(value)]));
 const message = ({ text: shown, key, error, server }) => (error ? ['error', error.key, argumentsOf(error)] : shown !== undefined ? ['text', shown] : key !== undefined ? ['key', key] : ['server', server]);
 for (const line of (await new Response(process.stdin).text()).split('\\n')) {
   if (!line) continue;
   const { status, headers, body, ifFailed } = JSON.parse(line);
-  const found = ifFailed ? mapIfFailed(status, headers, body) : map(status, headers, body);
+  const found = ifFailed ? occurrenceIfFailed(status, headers, body) : occurrenceForStatus(status, headers, body);
   const retry = found && attributes(found).retry;
   console.log(JSON.stringify(!found ? {} : {
-    error: found.error.key, isRetryable: retry !== 'never', policy: typeof retry === 'string' ? retry : 'automatic', retryAfter: found.retryAfter, arguments: argumentsOf(found.error), traceID: found.traceID, unmappedCode: found.unmappedCode,
+    error: found.error.key, isRetryable: retry !== 'never', policy: typeof retry === 'string' ? retry : 'automatic', retryAfter: found.retryAfter, arguments: argumentsOf(found.error), traceID: found.traceID, unmappedServerCode: found.unmappedServerCode,
     fields: Object.fromEntries(Object.entries(found.fields).map(([name, list]) => [name, list.map(message)])), details: found.details,
   }));
 }

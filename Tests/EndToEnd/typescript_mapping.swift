@@ -16,7 +16,7 @@ struct Result: Encodable {
   var retryAfter: Double?
   var arguments: [String: String]?
   var traceID: String?
-  var unmappedCode: String?
+  var unmappedServerCode: String?
   var fields: [String: [Message]]?
   var details: [String: String]?
 }
@@ -81,8 +81,8 @@ func result(_ response: Response) -> Result {
   )
   result.traceID = found.traceID.known
   switch found.unmappedServerCode {
-  case .name(let name): result.unmappedCode = name
-  case .number(let number): result.unmappedCode = "\(number)"
+  case .name(let name): result.unmappedServerCode = name
+  case .number(let number): result.unmappedServerCode = "\(number)"
   default: break
   }
   result.fields = found.fields.mapValues { $0.map { Message(message: $0) } }

@@ -79,7 +79,7 @@ import Testing
     #expect(manager.text(for: "a") == "Bir")
   }
 
-  @Test func `a missing text is the source's, the key, or the app's own`() {
+  @Test func `a missing text is the source's or the key, and is reported`() {
     let manager = manager(["tr"])
     let asked = Locked<[String]>([])
     manager.onMissingText = { key in asked.withValue { $0.append(key) } }
@@ -87,10 +87,8 @@ import Testing
     manager.missingText = .key
     #expect(manager.text(for: "c") == "c")
     #expect(manager.text(for: "a") == "Bir")
-    manager.missingText = .custom { "<\($0)>" }
-    #expect(manager.text(for: "d") == "<d>")
+    #expect(manager.text(for: "d") == "d")
     #expect(asked.withValue { $0 } == ["c", "d"])
-    #expect(manager.text(for: "c") == "<c>")
   }
 
   @Test func `a delivered pack goes before the embedded one, and a bad one changes nothing`() throws

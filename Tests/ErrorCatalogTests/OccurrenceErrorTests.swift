@@ -59,23 +59,23 @@ private enum SupportError: CatalogError {
 
   @Test func `a trace id is the server's, yours, or marked as made here`() {
     var occurrence = Occurrence(SupportError.plain)
-    #expect(occurrence.traceID.isMadeHere)
+    #expect(occurrence.traceID.isLocal)
     #expect(occurrence.traceID.known == nil)
     #expect(LogLine(occurrence).description.contains(" local_trace=\(occurrence.traceID) "))
     #expect(occurrence.description.contains("\nlocal trace \(occurrence.traceID) · "))
     occurrence.traceID = "Q1"
-    #expect(!occurrence.traceID.isMadeHere)
+    #expect(!occurrence.traceID.isLocal)
     #expect(occurrence.traceID.known == "Q1")
     #expect(LogLine(occurrence).description.contains(" trace=Q1 "))
     #expect(occurrence.description.contains("\ntrace Q1 · "))
     #expect(Occurrence(SupportError.plain, traceID: "Q2").traceID.known == "Q2")
-    #expect(Occurrence(SupportError.plain, traceID: "").traceID.isMadeHere)
+    #expect(Occurrence(SupportError.plain, traceID: "").traceID.isLocal)
     let respond = { ServiceMapper.occurrence(forStatus: 503, headers: $0) }
     #expect(respond(["X-Request-Id": "r"]).traceID.known == "r")
     #expect(respond([:]).traceID.known == nil)
     #expect(ServiceMapper.occurrence(for: URLError(.timedOut)).traceID.known == nil)
     // Another type of error doesn't change it.
-    #expect(SupportMapper.occurrence(for: respond([:])).traceID.isMadeHere)
+    #expect(SupportMapper.occurrence(for: respond([:])).traceID.isLocal)
     #expect(SupportMapper.occurrence(for: respond(["X-Request-Id": "r"])).traceID.known == "r")
   }
 

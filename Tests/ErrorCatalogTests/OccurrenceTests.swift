@@ -73,8 +73,7 @@ import Testing
         language: error.catalog.sourceLanguage,
         title: Self.secret,
         message: Self.secret,
-        hint: Self.secret,
-        fields: ["email": [Self.secret]]
+        hint: Self.secret
       ),
       FieldMessage.text(Self.secret), FieldMessage.server(Self.secret), occurrence.fields,
       ServerCode.name(Self.secret),

@@ -69,7 +69,6 @@ import Testing
     #expect(presentation.announcement == expected)
     #expect(presentation.announcedText == "A\nB\nC")
     #expect(presentation.isShown == (style != .silent))
-    #expect(presentation.id == presentation)
   }
 
   @Test func `the first language with texts is used`() throws {

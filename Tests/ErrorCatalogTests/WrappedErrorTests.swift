@@ -116,7 +116,7 @@ private struct Trapping: LocalizedError {
     #expect(outer.cause(Occurrence<ServiceError>.self)?.traceID == "t-1")
     // Which of several it is about is unknown.
     let several = ServiceMapper.occurrence(for: LibraryError.several([wrap(inner), Self.timeout]))
-    #expect(several.traceID.isMadeHere && !several.isHandled)
+    #expect(several.traceID.isLocal && !several.isHandled)
   }
 
   @Test(

@@ -10,14 +10,15 @@ import Testing
     _ others: [DisplayStyle] = [],
     fields: [String: [String]] = [:]
   ) throws -> ErrorPresentation {
-    ErrorPresentation(
+    var presentation = ErrorPresentation(
       style: style,
       language: "en",
       message: "No.",
-      hint: "Choose another.",
-      alternativeStyles: others,
-      fields: fields
+      hint: "Choose another."
     )
+    presentation.alternativeStyles = others
+    presentation.fields = fields
+    return presentation
   }
 
   @Test func `a field on the screen shows the error, and nothing else does`() throws {

@@ -10,13 +10,13 @@ import Testing
   private let probe = OperationsProbe()
 
   private func outcome<Value: Sendable>(
-    _ operations: Operations<ServiceMapper>,
+    _ operations: OperationPolicy<ServiceMapper>,
     isIdempotent: Bool = true,
     _ body:
       @escaping @Sendable (@escaping @Sendable (Result<Value, any Error>) -> Void) -> Void
   ) async -> Result<Value, Occurrence<ServiceError>>? {
     let received = Locked<[Result<Value, Occurrence<ServiceError>>]>([])
-    await operations.run("load", isIdempotent: isIdempotent, body) { result in
+    await operations.perform("load", isIdempotent: isIdempotent, body) { result in
       received.withValue { $0.append(result) }
     }.value
     let all = received.withValue { $0 }
@@ -113,7 +113,7 @@ import Testing
   @Test func `cancelling ends an operation whose callback is kept`() async {
     let kept = Locked<[@Sendable (Result<Int, any Error>) -> Void]>([])
     let result = Locked<ServiceError?>(nil)
-    let task = probe.operations().run("load") {
+    let task = probe.operations().perform("load") {
       (done: @escaping @Sendable (Result<Int, any Error>) -> Void) in
       kept.withValue { $0.append(done) }
     } completion: { outcome in
@@ -128,7 +128,7 @@ import Testing
 
   @Test @MainActor func `closures on the main actor stay there`() async {
     var order: [String] = []
-    await probe.operations().run("load") { @MainActor done in
+    await probe.operations().perform("load") { @MainActor done in
       order.append("started")
       done(.success(1))
     } completion: { @MainActor _ in

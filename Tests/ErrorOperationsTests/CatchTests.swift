@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct CatchTests {
   private func fail(with error: any Error) throws {
-    try Operations(ServiceMapper.self).perform("load") { throw error }
+    try OperationPolicy(ServiceMapper.self).perform("load") { throw error }
   }
 
   @Test func `where everything throws an occurrence, an error's case matches it`() {
     var caught = ""
     do {
-      try Operations(ServiceMapper.self).perform("load") { throw URLError(.timedOut) }
+      try OperationPolicy(ServiceMapper.self).perform("load") { throw URLError(.timedOut) }
     } catch .down {
       caught = "down"
     } catch {

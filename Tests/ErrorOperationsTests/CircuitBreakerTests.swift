@@ -23,30 +23,38 @@ import Testing
   }
 
   private func fail(_ breaker: CircuitBreaker, _ error: ServiceError = .down) async {
-    await #expect(throws: error) { try await breaker.run { throw error } }
+    await #expect(throws: error) { try await breaker.perform { throw error } }
   }
 
   @Test func `it opens, probes, cools down longer, and closes`() async throws {
     let breaker = breaker()
     for _ in 0..<2 { await fail(breaker) }
-    try await breaker.run {}
+    try await breaker.perform {}
     for _ in 0..<3 { await fail(breaker) }
     #expect(breaker.state == .open)
     time.advance(.seconds(4))
-    await #expect(throws: CircuitOpenError(retryAfter: .seconds(6))) { try await breaker.run {} }
+    await #expect(throws: CircuitOpenError(retryAfter: .seconds(6))) {
+      try await breaker.perform {}
+    }
     time.advance(.seconds(6))
     await fail(breaker)
     #expect(breaker.state == .open)
-    await #expect(throws: CircuitOpenError(retryAfter: .seconds(20))) { try await breaker.run {} }
+    await #expect(throws: CircuitOpenError(retryAfter: .seconds(20))) {
+      try await breaker.perform {}
+    }
     time.advance(.seconds(20))
     await fail(breaker)
     // Doubled again, up to the limit.
-    await #expect(throws: CircuitOpenError(retryAfter: .seconds(30))) { try await breaker.run {} }
+    await #expect(throws: CircuitOpenError(retryAfter: .seconds(30))) {
+      try await breaker.perform {}
+    }
     time.advance(.seconds(30))
-    try await breaker.run {}
+    try await breaker.perform {}
     #expect(breaker.state == .closed)
     for _ in 0..<3 { await fail(breaker) }
-    await #expect(throws: CircuitOpenError(retryAfter: .seconds(10))) { try await breaker.run {} }
+    await #expect(throws: CircuitOpenError(retryAfter: .seconds(10))) {
+      try await breaker.perform {}
+    }
   }
 
   @Test func `errors that are the user's never open it`() async {
@@ -63,7 +71,7 @@ import Testing
   /// Fails without `async`.
   private func fail(_ breaker: CircuitBreaker, _ error: some Error, count: Int) throws {
     for _ in 0..<count {
-      do { try breaker.run { throw error } } catch is CircuitOpenError {
+      do { try breaker.perform { throw error } } catch is CircuitOpenError {
         Issue.record("it is open")
       } catch {}
     }
@@ -73,19 +81,19 @@ import Testing
     struct Foreign: Error {}
     let breaker = breaker()
     for error in [CancellationError(), URLError(.cancelled)] as [any Error] {
-      for _ in 0..<9 { _ = try? await breaker.run { throw error } }
+      for _ in 0..<9 { _ = try? await breaker.perform { throw error } }
     }
     #expect(breaker.state == .closed)
     try fail(breaker, Foreign(), count: 3)
     #expect(breaker.state == .open)
-    #expect(throws: CircuitOpenError.self) { try breaker.run {} }
+    #expect(throws: CircuitOpenError.self) { try breaker.perform {} }
     time.advance(.seconds(10))
     // A cancelled probe tells nothing about the service.
-    _ = try? await breaker.run { throw URLError(.cancelled) }
+    _ = try? await breaker.perform { throw URLError(.cancelled) }
     #expect(breaker.state == .open)
-    try await breaker.run {}
+    try await breaker.perform {}
     for _ in 0..<9 {
-      _ = try? await breaker.run(counts: { !($0 is Foreign) }, { throw Foreign() })
+      _ = try? await breaker.perform(counts: { !($0 is Foreign) }, { throw Foreign() })
     }
     #expect(breaker.state == .closed)
   }
@@ -100,7 +108,7 @@ import Testing
       for _ in 0..<8 {
         group.addTask {
           do {
-            try await breaker.run {
+            try await breaker.perform {
               probes.withValue { $0 += 1 }
               while !isDone.withValue({ $0 }) { await Task.yield() }
             }
@@ -127,10 +135,10 @@ import Testing
     for _ in 0..<3 { await fail(breaker) }
     time.advance(.seconds(10))
     await #expect(throws: CancellationError.self) {
-      try await breaker.run { throw CancellationError() }
+      try await breaker.perform { throw CancellationError() }
     }
     #expect(breaker.state == .open)
-    try await breaker.run {}
+    try await breaker.perform {}
     #expect(breaker.state == .closed)
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct OperationsTests {
   private let probe = OperationsProbe()
 
-  private func operations(_ breaker: CircuitBreaker? = nil) -> Operations<ServiceMapper> {
+  private func operations(_ breaker: CircuitBreaker? = nil) -> OperationPolicy<ServiceMapper> {
     var operations = probe.operations(breaker)
     operations.context = { [LogField("user_id", "u7")] }
     return operations
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `cancelling stops a retry at once`() async {
-    let operations = Operations(ServiceMapper.self)
+    let operations = OperationPolicy(ServiceMapper.self)
     let calls = Locked(0)
     let task = Task {
       try await operations.perform("wait") {

@@ -9,16 +9,17 @@ import Testing
   private func operations(
     _ breaker: CircuitBreaker? = nil,
     reports: Locked<[QuotaError]> = Locked([])
-  ) -> Operations<QuotaMapper> {
+  ) -> OperationPolicy<QuotaMapper> {
     var retry = RetryOptions()
     retry.time = time.source
-    return Operations(
+    var policy = OperationPolicy(
       QuotaMapper.self,
       retry: retry,
       breaker: breaker,
-      report: { occurrence in reports.withValue { $0.append(occurrence.error) } },
-      time: time.source
+      report: { occurrence in reports.withValue { $0.append(occurrence.error) } }
     )
+    policy.time = time.source
+    return policy
   }
 
   private func limited(
@@ -30,7 +31,9 @@ import Testing
   }
 
   /// The number of attempts of an operation that always fails.
-  private func attempts(_ error: QuotaError, _ operations: Operations<QuotaMapper>) async -> Int {
+  private func attempts(_ error: QuotaError, _ operations: OperationPolicy<QuotaMapper>) async
+    -> Int
+  {
     let count = Locked(0)
     _ = try? await operations.perform("load") {
       count.withValue { $0 += 1 }
@@ -96,7 +99,7 @@ import Testing
       let breaker = CircuitBreaker(configuration, time: time.source)
       _ = await attempts(error, operations(breaker))
       do {
-        try await breaker.run {}
+        try await breaker.perform {}
         return nil
       } catch { return (error as? CircuitOpenError)?.retryAfter }
     }

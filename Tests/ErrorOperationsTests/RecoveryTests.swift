@@ -13,24 +13,25 @@ import Testing
 
   private func operations(
     _ recover: @escaping @Sendable (ServiceError) throws -> Bool
-  ) -> Operations<ServiceMapper> {
+  ) -> OperationPolicy<ServiceMapper> {
     var retry = RetryOptions()
     retry.time = time.source
-    return Operations(
+    var policy = OperationPolicy(
       ServiceMapper.self,
       retry: retry,
-      recover: { occurrence in
-        recovered.withValue { $0.append(occurrence.error) }
-        return try recover(occurrence.error)
-      },
-      telemetry: { record in records.withValue { $0.append(record) } },
-      time: time.source
+      telemetry: { record in records.withValue { $0.append(record) } }
     )
+    policy.recover = { occurrence in
+      recovered.withValue { $0.append(occurrence.error) }
+      return try recover(occurrence.error)
+    }
+    policy.time = time.source
+    return policy
   }
 
   /// Throws errors, one for each attempt, and then returns the number of attempts.
   private func run(
-    _ operations: Operations<ServiceMapper>,
+    _ operations: OperationPolicy<ServiceMapper>,
     _ errors: [any Error],
     isIdempotent: Bool = true
   ) async -> Result<Int, Occurrence<ServiceError>> {

@@ -41,7 +41,7 @@ import Testing
 private final class RetrySimulation: @unchecked Sendable {
   // Safe: all of it runs on one thread.
 
-  /// A call of `withRetry`, and what the server has seen of it.
+  /// A call of `perform`, and what the server has seen of it.
   private final class Call: @unchecked Sendable {
     var attempts = 0
     var lastFailure: Duration?
@@ -120,7 +120,7 @@ private final class RetrySimulation: @unchecked Sendable {
     let task = Task {
       let start = self.tasks.now
       do {
-        try await withRetry(options: options) { attempt in
+        try await options.perform { attempt in
           try await self.attempt(call, attempt, start)
         }
         self.note("\(number) succeeds")
@@ -139,7 +139,7 @@ private final class RetrySimulation: @unchecked Sendable {
     if attempt != call.attempts { problems.append("attempt \(attempt) of \(call.attempts)") }
     if attempt > 1 { checkRetry(call, start) }
     do {
-      try await breaker.run { try await self.serve() }
+      try await breaker.perform { try await self.serve() }
     } catch {
       call.lastFailure = tasks.now
       call.requested = (error as? any CatalogFailure)?.retryAfter

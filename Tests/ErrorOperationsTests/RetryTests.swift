@@ -22,7 +22,7 @@ import Testing
     _ policy: RetryPolicy? = nil,
     options: RetryOptions
   ) async throws -> Int {
-    try await withRetry(policy, options: options) { attempt in
+    try await options.perform(policy: policy) { attempt in
       if attempt <= failures { throw error }
       return attempt
     }
@@ -101,10 +101,9 @@ import Testing
       let time = ManualTime()
       var options = options(time)
       options.maximumServerDelay = .seconds(9)
-      try await withRetry(
-        options: options,
+      try await options.perform(
         map: { ServiceMapper.error(for: $0) as ServiceError },
-        operation: { if $0 == 1 { throw error } }
+        { if $0 == 1 { throw error } }
       )
       #expect(time.waits == [.seconds(9)])
     }
@@ -114,9 +113,11 @@ import Testing
     )
     occurrence.retryAfter = .seconds(70)
     await #expect(throws: Wrapper.self) {
-      try await breaker.run { throw Wrapper(cause: occurrence) }
+      try await breaker.perform { throw Wrapper(cause: occurrence) }
     }
-    await #expect(throws: CircuitOpenError(retryAfter: .seconds(70))) { try await breaker.run {} }
+    await #expect(throws: CircuitOpenError(retryAfter: .seconds(70))) {
+      try await breaker.perform {}
+    }
   }
 
   @Test func `a delay that the server may not request is not waited for`() async throws {
@@ -164,7 +165,7 @@ import Testing
           jitter: 0
         )
       )
-      return try await withRetry(forever) { _ -> Int in
+      return try await RetryOptions().perform(policy: forever) { _ -> Int in
         started.withValue { $0 += 1 }
         throw ServiceError.down
       }
@@ -182,7 +183,7 @@ import Testing
     shared.budget = RetryBudget(retriesPerCall: 0.1, initialRetries: 0)
     var sent = 0
     for _ in 0..<1_000 {
-      _ = try? await withRetry(options: shared) { _ in
+      _ = try? await shared.perform { _ in
         sent += 1
         throw ServiceError.down
       }

@@ -32,18 +32,19 @@ private enum ClientError: Error {
   private let records = Locked<[OperationRecord]>([])
   private let reports = Locked(0)
 
-  private func operations(_ breaker: CircuitBreaker? = nil) -> Operations<PlainMapper> {
+  private func operations(_ breaker: CircuitBreaker? = nil) -> OperationPolicy<PlainMapper> {
     var retry = RetryOptions()
     retry.time = time.source
-    return Operations(
+    var policy = OperationPolicy(
       PlainMapper.self,
       retry: retry,
       breaker: breaker,
       log: { line in lines.withValue { $0.append(line.description) } },
       telemetry: { record in records.withValue { $0.append(record) } },
-      report: { _ in reports.withValue { $0 += 1 } },
-      time: time.source
+      report: { _ in reports.withValue { $0 += 1 } }
     )
+    policy.time = time.source
+    return policy
   }
 
   private func breaker(failures: Int = 1) -> CircuitBreaker {
@@ -116,15 +117,15 @@ private enum ClientError: Error {
     // The first call's second attempt is rejected, after one wait.
     #expect(calls == 1 && time.waits.count == 1)
     await #expect(throws: CircuitOpenError.self) {
-      try await withRetry(
+      try await RetryOptions().perform(
         map: { _ in PlainMapper.retried },
-        operation: { _ in try await breaker.run { calls += 1 } }
+        { _ in try await breaker.perform { calls += 1 } }
       )
     }
     #expect(calls == 1 && time.waits.count == 1)
     breaker.reset()
     #expect(breaker.state == .closed)
-    #expect(try await breaker.run { 7 } == 7)
+    #expect(try await breaker.perform { 7 } == 7)
   }
 
   @Test(
@@ -135,7 +136,7 @@ private enum ClientError: Error {
   )
   func `a device that is offline says nothing about the service`(error: any Error) async {
     let breaker = breaker()
-    await #expect(throws: (any Error).self) { try await breaker.run { throw error } }
+    await #expect(throws: (any Error).self) { try await breaker.perform { throw error } }
     #expect(breaker.state == .closed)
     var operations = operations(breaker)
     operations.retry = nil
@@ -143,7 +144,9 @@ private enum ClientError: Error {
       try await operations.perform("load") { throw error }
     }
     #expect(breaker.state == .closed)
-    await #expect(throws: (any Error).self) { try await breaker.run { throw URLError(.timedOut) } }
+    await #expect(throws: (any Error).self) {
+      try await breaker.perform { throw URLError(.timedOut) }
+    }
     #expect(breaker.state == .open)
   }
 
@@ -174,9 +177,9 @@ private enum ClientError: Error {
       }
     }
     await #expect(throws: ClientError.self) {
-      try await withRetry(
+      try await RetryOptions().perform(
         map: { _ in PlainMapper.retried },
-        operation: { _ in
+        { _ in
           calls += 1
           throw rejected
         }
@@ -205,7 +208,7 @@ private enum ClientError: Error {
     #expect(breaker.state == .closed)
     #expect(failed?.isHandled == true)
     await #expect(throws: Occurrence<QuotaError>.self) {
-      try await withRetry { _ in
+      try await RetryOptions().perform { _ in
         calls += 1
         throw try #require(failed)
       }

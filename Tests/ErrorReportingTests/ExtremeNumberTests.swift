@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `line counts of a response saturate`() {
-    let body = Array(#"{"malformedLines":\#(Int.max),"oversizedLines":\#(Int.max)}"#.utf8)
+    let body = Data(#"{"malformedLines":\#(Int.max),"oversizedLines":\#(Int.max)}"#.utf8)
     let verdict = LogzIOService(token: "x").verdict(
       for: ServiceResponse(status: 400, body: body),
       items: [SampleReports.item(1)]

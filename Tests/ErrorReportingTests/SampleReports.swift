@@ -72,17 +72,17 @@ enum SampleReports {
   static func copy(_ made: ErrorReport, number: Int) -> ErrorReport {
     var report = ErrorReport(
       id: id(number),
-      code: made.code,
       domain: made.domain,
-      message: made.message,
-      severity: made.severity,
-      time: made.time,
-      location: made.location,
       category: made.category,
       key: made.key,
-      traceID: made.traceID,
+      message: made.message,
+      severity: made.severity,
+      location: made.location,
       context: made.context
     )
+    report.code = made.code
+    report.time = made.time
+    report.traceID = made.traceID
     report.operation = made.operation
     report.metadata = made.metadata
     return report
@@ -94,8 +94,8 @@ enum SampleReports {
   }
 
   static func item(_ number: Int, _ text: String = "item") -> ReportItem {
-    ReportItem(id: id(number), bytes: Array("\(text) \(number)".utf8))
+    ReportItem(id: id(number), data: Data("\(text) \(number)".utf8))
   }
 
-  static func text(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
+  static func text(_ bytes: Data?) -> String { String(decoding: bytes ?? Data(), as: UTF8.self) }
 }

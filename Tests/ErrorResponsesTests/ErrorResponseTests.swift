@@ -121,14 +121,14 @@ import Testing
   func `a trace id that isn't visible ASCII isn't in a header`(traceID: String) throws {
     let response = ErrorResponse(Occurrence(ServiceError.busy, traceID: traceID))
     #expect(response.headers["X-Trace-Id"] == nil)
-    let body = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
+    let body = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]
     #expect(body?["trace_id"] as? String == traceID)
   }
 
   @Test(arguments: [QuotaError.fraction(.infinity), .until(nil)])
   func `absent values, and those that JSON has no number for, are null`(error: QuotaError) throws {
     let response = ErrorResponse(Occurrence(error))
-    let body = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
+    let body = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]
     #expect((body?["arguments"] as? [String: Any])?["wait"] is NSNull)
     #expect(body?["code"] == nil)
     #expect(body?["status"] as? Int == 500)

@@ -108,7 +108,7 @@ private struct AnyError: CatalogError {
     var numbers = SeededNumbers(seed: 1)
     var secrets = SeededNumbers(seed: 2)
     let response = ErrorResponse(Occurrence(AnyError(&numbers, secret: &secrets)))
-    let body = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
+    let body = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]
     let arguments = try #require(body?["arguments"] as? [String: Any])
     #expect(arguments.keys.sorted() == AnyError.types.indices.map { "public\($0)" })
     #expect((body?["detail"] as? String)?.contains("…") == true)

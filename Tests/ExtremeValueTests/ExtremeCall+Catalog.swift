@@ -160,15 +160,13 @@ extension ExtremeCall {
       _ = LogLine(slow: record).description
       _ = LogLine(Occurrence(ServiceError.down), record: record).description
     },
-    ExtremeCall(
-      "ErrorPresentation.swift init(style:severity:language:title:message:hint:actions:traceID:alternativeStyles:retryAfter:fields:)"
-    ) { values in
-      let presentation = ErrorPresentation(
+    ExtremeCall("ErrorPresentation.swift retryAfter") { values in
+      var presentation = ErrorPresentation(
         style: .toast,
         language: ServiceError.catalog.sourceLanguage,
-        message: "a",
-        retryAfter: values.duration
+        message: "a"
       )
+      presentation.retryAfter = values.duration
       _ = presentation.adapted(hasBanners: false)
     },
   ]

@@ -46,28 +46,18 @@ extension ExtremeCall {
     ExtremeCall("CircuitBreaker.swift fail(_:retryAfter:)") { values in
       CircuitBreaker.trial(.continuous, values.duration)
     },
-    ExtremeCall("Operations+Callbacks.swift record(_:error:duration:fileID:function:)") { values in
+    ExtremeCall("OperationPolicy+Callbacks.swift record(_:error:duration:fileID:function:)") {
+      values in
       sample().record("load", error: ServiceError.down, duration: values.duration)
     },
-    ExtremeCall("Operations.swift slowThreshold") { values in
+    ExtremeCall("OperationPolicy.swift slowThreshold") { values in
       var operations = sample()
       operations.slowThreshold = values.duration
       try operations.perform("load") {}
     },
-    ExtremeCall("Operations.swift time") { values in
+    ExtremeCall("OperationPolicy.swift time") { values in
       var operations = sample()
       operations.time = TimeSource(now: { values.duration }, sleep: { _ in })
-      try operations.perform("load") {}
-    },
-    ExtremeCall(
-      "Operations.swift init(_:retry:recover:breaker:log:logFormat:context:telemetry:report:slowThreshold:time:)"
-    ) { values in
-      let operations = Operations(
-        ServiceMapper.self,
-        log: { _ = "\($0)" },
-        slowThreshold: values.duration,
-        time: TimeSource(now: { values.otherDuration }, sleep: { _ in })
-      )
       try operations.perform("load") {}
     },
     ExtremeCall("Retry.swift maximumDuration") { values in
@@ -85,7 +75,7 @@ extension ExtremeCall {
     ExtremeCall("Retry.swift random") { values in
       try await retry(values) { $0.random = { values.double } }
     },
-    ExtremeCall("Retry.swift withRetry(_:options:isolation:map:operation:)") { values in
+    ExtremeCall("Retry.swift perform(policy:isolation:map:_:)") { values in
       try await retry(values) { _ in }
     },
     ExtremeCall("Retry.swift init(retriesPerCall:initialRetries:maximumRetries:)") { values in
@@ -111,8 +101,8 @@ extension ExtremeCall {
     }
   }
 
-  private static func sample() -> Operations<ServiceMapper> {
-    Operations(ServiceMapper.self, log: { _ = "\($0)" }, telemetry: { _ = "\($0)" })
+  private static func sample() -> OperationPolicy<ServiceMapper> {
+    OperationPolicy(ServiceMapper.self, log: { _ = "\($0)" }, telemetry: { _ = "\($0)" })
   }
 
   /// Retries once at most, with a delay that the failure asks for.
@@ -126,7 +116,7 @@ extension ExtremeCall {
     failure.retryAfter = values.duration
     var backoff = values.backoff
     backoff.maximumAttempts = max(backoff.maximumAttempts, 2)
-    try? await withRetry(.automatic(backoff), options: options) { attempt in
+    try? await options.perform(policy: .automatic(backoff)) { attempt in
       if attempt == 1 { throw failure }
     }
   }

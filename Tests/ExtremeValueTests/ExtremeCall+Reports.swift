@@ -173,11 +173,6 @@ extension ExtremeCall {
     ExtremeCall("ErrorReport.swift occurrenceCount") { values in
       encode { $0.occurrenceCount = values.int }
     },
-    ExtremeCall(
-      "ErrorReport.swift init(id:code:domain:message:severity:time:location:category:key:traceID:context:)"
-    ) { values in
-      encode(.sample(code: values.int, time: values.date))
-    },
     ExtremeCall("DeliveryEvent.swift reported") { values in use { $0.reported = values.int } },
     ExtremeCall("DeliveryEvent.swift notReportable") { values in
       use { $0.notReportable = values.int }
@@ -216,8 +211,10 @@ extension ExtremeCall {
     },
     ExtremeCall("ServiceResponse.swift init(status:headers:body:time:)") { values in
       for wait in ["\(values.int)", "\(values.double)", "99999999999999999999999999"] {
-        let limits = ["Retry-After": wait, "X-Sentry-Rate-Limits": "\(wait):error:key"]
-        let body = Array(
+        let limits: HeaderFields = [
+          "Retry-After": wait, "X-Sentry-Rate-Limits": "\(wait):error:key",
+        ]
+        let body = Data(
           """
           {"parameters": {"retry_after": \(values.int)},
             "partialSuccess": {"rejectedLogRecords": "\(values.otherInt)"}}
@@ -236,7 +233,7 @@ extension ExtremeCall {
 extension ExtremeCall {
   /// Reports twice, with a service whose verdict is given.
   private static func deliver(
-    _ verdict: BatchVerdict = .all(.delivered),
+    _ verdict: DeliveryVerdict = .all(.delivered),
     limits: BatchLimits = BatchLimits(maximumCount: 10, maximumBytes: 10_000),
     _ change: (inout ReportingConfiguration) -> Void
   ) async {
@@ -281,7 +278,7 @@ extension ExtremeCall {
 
   private static func use(_ response: ServiceResponse) {
     _ = (response.defaultVerdict, response.retryAfter)
-    let items = [ReportItem(id: "1", bytes: [])]
+    let items = [ReportItem(id: "1", data: Data())]
     for service in services { _ = service.verdict(for: response, items: items) }
   }
 
@@ -327,18 +324,18 @@ extension ReportContext {
 
 extension ErrorReport {
   fileprivate static func sample(code: Int, time: Date) -> ErrorReport {
-    ErrorReport(
-      code: code,
+    var report = ErrorReport(
       domain: "com.example",
-      message: "a",
-      severity: .error,
-      time: time,
-      location: SourceLocation(fileID: "a", line: code, function: "b"),
       category: "c",
       key: "error.c.d",
-      traceID: "e",
+      message: "a",
+      severity: .error,
+      location: SourceLocation(fileID: "a", line: code, function: "b"),
       context: .sample
     )
+    report.code = code
+    report.time = time
+    return report
   }
 }
 
@@ -351,18 +348,18 @@ private final class Circle: Encodable, @unchecked Sendable {
 private struct CountedService: ReportService {
   let name = "counted"
   let batchLimits: BatchLimits
-  private let verdict: BatchVerdict
+  private let verdict: DeliveryVerdict
 
-  init(_ limits: BatchLimits, _ verdict: BatchVerdict) {
+  init(_ limits: BatchLimits, _ verdict: DeliveryVerdict) {
     batchLimits = limits
     self.verdict = verdict
   }
 
-  func encodedItem(for report: ErrorReport) -> [UInt8]? { Array(report.message.utf8) }
+  func encodedItem(for report: ErrorReport) -> Data? { Data(report.message.utf8) }
 
   func request(for items: [ReportItem]) -> ServiceRequest {
-    ServiceRequest(url: URL(filePath: "/"), headers: [:], body: [])
+    ServiceRequest(url: URL(filePath: "/"), body: Data())
   }
 
-  func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict { verdict }
+  func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict { verdict }
 }

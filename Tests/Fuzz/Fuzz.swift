@@ -309,17 +309,17 @@ struct Values: MessageValues {
   let files = parts(bytes)
   guard files.count >= 2 else { return }
   let status = Int(String(decoding: files[0].prefix(3), as: UTF8.self)) ?? 500
-  var headers: [String: String] = [:]
+  var headers: HeaderFields = [:]
   for line in files[1].split(separator: 0x0A) {
     let words = line.split(separator: 0x3A, maxSplits: 1).map {
       String(decoding: $0, as: UTF8.self)
     }
-    if words.count == 2 { headers[words[0]] = words[1] }
+    if words.count == 2 { headers.append(words[1], to: words[0]) }
   }
-  let body = files.dropFirst(2).joined(separator: [0])
-  let found = ServiceMapper.occurrence(forStatus: status, headers: headers, body: Array(body))
+  let body = Data(files.dropFirst(2).joined(separator: [0]))
+  let found = ServiceMapper.occurrence(forStatus: status, headers: headers, body: body)
   _ = (found.message(), "\(found)")
-  _ = ServiceMapper.occurrence(ifFailedWithStatus: status, headers: headers, body: Array(body))
+  _ = ServiceMapper.occurrence(ifFailedWithStatus: status, headers: headers, body: body)
 }
 
 /// An app's own files: the first byte chooses their kind.

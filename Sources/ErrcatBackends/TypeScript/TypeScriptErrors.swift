@@ -37,7 +37,7 @@ struct TypeScriptErrors {
       /** An error of the catalog: its `key` tells which one, and what `arguments` it has. */
       export type AppError = { [Key in ErrorKey]: runtime.CatalogError<Key, ErrorArguments[Key]> }[ErrorKey];
       /** An error with what is known of the response that reported it. */
-      export type Failure = runtime.Failure<AppError>;
+      export type Occurrence = runtime.Occurrence<AppError>;
       /** The name of a category. */
       export type Category = \(TypeScriptText.union(catalog.categories));
       /** The name of an action that users are offered. */
@@ -63,24 +63,24 @@ struct TypeScriptErrors {
       export const appError = <Key extends ErrorKey>(key: Key, ...values: runtime.Values<ErrorArguments[Key]>): runtime.CatalogError<Key, ErrorArguments[Key]> =>
         runtime.makeError<Key, ErrorArguments[Key]>(catalog, key, values[0]);
 
-      /** The failure that an error response of the server reports; an unknown one has the catalog's fallback. Never throws. */
-      export const map = (status: number, headers: runtime.ResponseHeaders, body: unknown): Failure =>
-        runtime.mapResponse<AppError>(catalog, mapping, status, headers, body);
+      /** The occurrence that an error response of the server reports; an unknown one has the catalog's fallback. Never throws. */
+      export const occurrenceForStatus = (status: number, headers: runtime.ResponseHeaders, body: unknown): Occurrence =>
+        runtime.occurrenceForStatus<AppError>(catalog, mapping, status, headers, body);
 
-      /** The failure that a response reports, also with a status below 400; `undefined` for a success. Never throws. */
-      export const mapIfFailed = (status: number, headers: runtime.ResponseHeaders, body: unknown): Failure | undefined =>
-        runtime.mapIfFailed<AppError>(catalog, mapping, status, headers, body);
+      /** The occurrence that a response reports, also with a status below 400; `undefined` for a success. Never throws. */
+      export const occurrenceIfFailed = (status: number, headers: runtime.ResponseHeaders, body: unknown): Occurrence | undefined =>
+        runtime.occurrenceIfFailed<AppError>(catalog, mapping, status, headers, body);
 
-      /** The failure that an exception of `fetch` reports; `undefined` for a cancellation that the catalog doesn't map. */
-      export const mapException = (exception: unknown): Failure | undefined =>
-        runtime.mapException<AppError>(catalog, mapping, exception);
+      /** The occurrence that an exception of `fetch` reports; `undefined` for a cancellation that the catalog doesn't map. */
+      export const occurrenceFor = (exception: unknown): Occurrence | undefined =>
+        runtime.occurrenceFor<AppError>(catalog, mapping, exception);
 
       /** What the catalog sets for an error, and what its arguments decide. */
-      export const attributes = (error: AppError | Failure): runtime.Attributes<Category, Action> =>
+      export const attributes = (error: AppError | Occurrence): runtime.Attributes<Category, Action> =>
         runtime.attributesOf<Category, Action>(catalog, error);
 
       /** The delay in seconds before the attempt after `attempt` attempts; `undefined` if the app doesn't retry. */
-      export const retryDelay = (error: AppError | Failure, attempt: number, options?: runtime.RetryOptions): number | undefined =>
+      export const retryDelay = (error: AppError | Occurrence, attempt: number, options?: runtime.RetryOptions): number | undefined =>
         runtime.retryDelay(catalog, error, attempt, options);
 
       /** The first language of a user that the catalog has, such as of `navigator.languages`; otherwise the source language. */
@@ -91,7 +91,7 @@ struct TypeScriptErrors {
         runtime.makeLanguage((await files[tag]()).default, types, timeZone);
 
       /** What is shown for an error in a language: style, title, message, hint and actions. */
-      export const presentation = (error: AppError | Failure, language: runtime.Language): runtime.Presentation<Action> =>
+      export const presentation = (error: AppError | Occurrence, language: runtime.Language): runtime.Presentation<Action> =>
         runtime.present<Action>(catalog, error, language);
 
       """

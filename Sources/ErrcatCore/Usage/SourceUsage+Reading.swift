@@ -357,8 +357,8 @@ extension SourceUsage {
     }
   }
 
-  /// Whether `perform` is called as that of `Operations`, whose first argument is a name without a label; the one
-  /// of Core Data has a closure there, that of Objective-C a selector.
+  /// Whether `perform` is called as that of `OperationPolicy`, whose first argument is a name without a label; those
+  /// of `RetryOptions`, `CircuitBreaker` and Core Data have a label or a closure there, that of Objective-C a selector.
   private func isOperation(at index: Int, in tokens: SwiftTokens) -> Bool {
     guard tokens.isMark(index - 1, "."), tokens.isMark(index + 1, "(") else { return false }
     return tokens.kind(index + 2) == .text

@@ -62,14 +62,9 @@ extension CatalogError {
     isDamaged("record \(entryIndex) names category '\(name)', which the enum lacks")
   }
 
-  /// The style in which the error is shown; the first one if the catalog has several.
+  /// The style in which the error is shown; the best one if the catalog has several, which
+  /// ``ErrorPresentation/alternativeStyles`` follow.
   public var display: DisplayStyle { record.appearance.display }
-  /// The styles in which the error can be shown, best first, for
-  /// ``ErrorPresentation/adapted(visibleFields:hasBanners:hasToasts:)``.
-  public var displays: [DisplayStyle] {
-    let appearance = record.appearance
-    return [appearance.display] + appearance.alternatives
-  }
   /// The severity in logs and reports.
   public var severity: ErrorSeverity { record.severity }
 
@@ -150,9 +145,6 @@ extension CatalogError {
   /// the catalog's `retryIf` names is `false`.
   public var retryPolicy: RetryPolicy { isNeverRetried ? .never : record.retryPolicy }
 
-  /// Whether the app or the user can retry: whether ``CatalogFailure/retryPolicy`` isn't `never`.
-  public var isRetryable: Bool { retryPolicy != .never }
-
   /// The minimum delay before a retry: the value of the argument that the catalog's `retryAfter` names,
   /// at most a year; `nil` if it names none, or the value isn't positive.
   ///
@@ -196,6 +188,11 @@ public protocol CatalogFailure: Error {
   /// The minimum delay before a retry, which the server requests (`Retry-After`) or an argument of the
   /// error holds; `nil` if there is none.
   var retryAfter: Duration? { get }
+}
+
+extension CatalogFailure {
+  /// Whether the app or the user can retry: whether ``retryPolicy`` isn't `never`.
+  public var isRetryable: Bool { retryPolicy != .never }
 }
 
 /// The error of a call that a circuit breaker rejected because the service is down.

@@ -41,7 +41,7 @@ final class CatalogView: Sendable {
     pseudo = PseudoLanguage(language)
     let isMade = pseudo != nil && table.texts(language) == nil
     let showsSource =
-      settings.missingText.isSourceText || isMade || language.isEquivalent(to: source)
+      settings.missingText == .sourceText || isMade || language.isEquivalent(to: source)
     var sources: [Source] = []
     // A pseudo-language is made from the source messages, not from those of its parent language.
     for tag in pseudo == nil ? table.chain(for: language) : [language, source] {

@@ -5,18 +5,11 @@ public import MessageFormat
 /// The text that replaces a message which the packs of the user's language lack.
 ///
 /// May grow in a minor version: give a `switch` over it a `default`.
-public enum MissingTextPolicy: Sendable {
+public enum MissingTextPolicy: Hashable, Sendable {
   /// The source message, or the key if there is none.
   case sourceText
   /// The key of the message.
   case key
-  /// The text that a function returns for the key.
-  case custom(@Sendable (_ key: String) -> String)
-
-  var isSourceText: Bool {
-    if case .sourceText = self { return true }
-    return false
-  }
 }
 
 /// The manager of an app's language and of the messages of all its catalogs.
@@ -330,7 +323,6 @@ public final class LocalizationManager: Sendable {
   func missing(_ key: String) -> String {
     let settings = snapshot.settings
     settings.onMissingText?(key)
-    if case .custom(let text) = settings.missingText { return text(key) }
     return key
   }
 }

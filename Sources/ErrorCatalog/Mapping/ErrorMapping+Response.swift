@@ -259,7 +259,7 @@ extension ErrorMapping {
   ) -> Occurrence<Mapped> {
     occurrence(
       forStatus: response.statusCode,
-      headers: response.headers,
+      headers: response.headerFields,
       body: body,
       operation: operation,
       fileID: fileID,
@@ -297,24 +297,12 @@ extension ErrorMapping {
     guard let response = response as? HTTPURLResponse else { return nil }
     return occurrence(
       ifFailedWithStatus: response.statusCode,
-      headers: response.headers,
+      headers: response.headerFields,
       body: body,
       operation: operation,
       fileID: fileID,
       line: line,
       function: function
-    )
-  }
-}
-
-extension HTTPURLResponse {
-  /// The headers that are texts.
-  fileprivate var headers: HeaderFields {
-    HeaderFields(
-      allHeaderFields.compactMap { name, value in
-        guard let name = name as? String, let value = value as? String else { return nil }
-        return (key: name, value: value)
-      }
     )
   }
 }

@@ -126,6 +126,12 @@ extension Occurrence {
   public var isReportable: Bool { !isCancellation && error.isReportable }
   /// The severity in logs and reports: that of ``error``; `info` for a cancellation.
   public var severity: ErrorSeverity { isCancellation ? .info : error.severity }
+  /// The category of ``error``.
+  public var category: Failure.Category { error.category }
+  /// The style in which ``error`` is shown; `silent` for a cancellation.
+  public var display: DisplayStyle { isCancellation ? .silent : error.display }
+  /// The actions that are offered to the user, in the catalog's order; none for a cancellation.
+  public var actions: [Failure.Action] { isCancellation ? [] : error.actions }
 
   /// The first cause of a type, outer ones first: the error of a library as it was thrown.
   ///
@@ -291,24 +297,26 @@ extension Occurrence: LocalizedError, CustomNSError {
   }
 }
 
-/// Whether a thrown occurrence is of an error, so that you can catch it by its case.
-///
-/// ```swift
-/// do {
-///   try await operations.perform("upload") { try await upload() }
-/// } catch .networkTimeout {
-///   queueForLater()
-/// } catch {
-///   show(error.presentation())
-/// }
-/// ```
-///
-/// - Parameters:
-///   - pattern: the error with its arguments.
-///   - occurrence: the occurrence.
-/// - Returns: whether the occurrence's error equals the pattern.
-public func ~= <Failure>(pattern: Failure, occurrence: Occurrence<Failure>) -> Bool {
-  occurrence.error == pattern
+extension Occurrence {
+  /// Whether a thrown occurrence is of an error, so that you can catch it by its case.
+  ///
+  /// ```swift
+  /// do {
+  ///   try await policy.perform("upload") { try await upload() }
+  /// } catch .networkTimeout {
+  ///   queueForLater()
+  /// } catch {
+  ///   show(error.presentation())
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pattern: the error with its arguments.
+  ///   - occurrence: the occurrence.
+  /// - Returns: whether the occurrence's error equals the pattern.
+  public static func ~= (pattern: Failure, occurrence: Self) -> Bool {
+    occurrence.error == pattern
+  }
 }
 
 /// An occurrence of an error of any catalog.

@@ -164,7 +164,7 @@ extension Occurrence: RedactedDescription {
         error.code.map { "code \($0)" },
       ]
       .compactMap { $0 }.joined(separator: " · "),
-      "\(traceID.isMadeHere ? "local trace" : "trace") \(traceID) · \(Timestamp.text(time))",
+      "\(traceID.isLocal ? "local trace" : "trace") \(traceID) · \(Timestamp.text(time))",
     ]
     if let operation { lines.append("operation \(operation)") }
     lines.append("at \(location.fileID):\(location.line) \(location.function)")

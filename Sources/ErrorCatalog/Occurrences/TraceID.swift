@@ -5,20 +5,20 @@ public struct TraceID: Hashable, Sendable {
   /// The id: of 32 hexadecimal digits (W3C Trace Context) if it was made here.
   public let text: String
   /// Whether the id was made here, so that no server knows it: it only connects log lines and reports.
-  public let isMadeHere: Bool
+  package let isLocal: Bool
 
   /// Creates an id that a server knows: that of its response or of your request.
-  public init(_ text: String) { self.init(text, isMadeHere: false) }
+  public init(_ text: String) { self.init(text, isLocal: false) }
 
-  package init(_ text: String, isMadeHere: Bool) {
+  package init(_ text: String, isLocal: Bool) {
     self.text = text
-    self.isMadeHere = isMadeHere
+    self.isLocal = isLocal
   }
 
   /// The id that a server knows, or one that is made here if that is `nil` or empty.
   package init(known: String?) {
     let known = known.flatMap { $0.isEmpty ? nil : $0 }
-    self.init(known ?? RandomID.make(), isMadeHere: known == nil)
+    self.init(known ?? RandomID.make(), isLocal: known == nil)
   }
 
   /// The id if a server knows it; `nil` if it was made here.
@@ -28,7 +28,7 @@ public struct TraceID: Hashable, Sendable {
   ///   occurrence.traceID.known.map { "Tell support: \($0)" }
   /// }
   /// ```
-  public var known: String? { isMadeHere ? nil : text }
+  public var known: String? { isLocal ? nil : text }
 }
 
 extension TraceID: ExpressibleByStringLiteral, CustomStringConvertible {

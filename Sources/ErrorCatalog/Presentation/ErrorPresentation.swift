@@ -11,7 +11,7 @@ public import MessageFormat
 ///   return ([presentation.message] + buttons).joined(separator: " ")
 /// }
 /// ```
-public struct ErrorPresentation: Hashable, Sendable, Identifiable {
+public struct ErrorPresentation: Hashable, Sendable {
   /// A button for an action of the catalog.
   public struct Action: Hashable, Sendable, Identifiable {
     /// The action's name in the catalog.
@@ -49,35 +49,34 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   }
 
   /// The style in which the error is shown; the best one if the catalog has several.
-  public private(set) var style: DisplayStyle
+  public var style: DisplayStyle
   /// The styles for screens that have no room for ``style``, best first; see
   /// ``adapted(visibleFields:hasBanners:hasToasts:)``.
-  public private(set) var alternativeStyles: [DisplayStyle]
+  public var alternativeStyles: [DisplayStyle] = []
   /// How severe the catalog considers the error, such as for an icon.
-  public let severity: ErrorSeverity
+  public var severity: ErrorSeverity
   /// The language of title, message, hint and labels.
-  public let language: LanguageTag
+  public var language: LanguageTag
   /// The title; `nil` if the catalog has none.
-  public let title: String?
+  public var title: String?
   /// The message with its arguments.
-  public let message: String
+  public var message: String
   /// The hint that tells the user what to do; `nil` if the catalog has none.
-  public let hint: String?
+  public var hint: String?
   /// The buttons, in the catalog's order.
-  public let actions: [Action]
+  public var actions: [Action]
   /// The trace id of the server's response or of your request, for support; `nil` if there is none.
-  public let traceID: String?
+  public var traceID: String?
   /// The minimum delay before a retry, such as for a button that is disabled for so long; `nil` if there
   /// is none.
-  public let retryAfter: Duration?
+  public var retryAfter: Duration?
   /// The fields of a form that the error is about, by name, with the messages to show next to each; a
   /// field without one shows ``message``.
-  public let fields: [String: [String]]
-
-  /// The identity of the presentation: the value itself.
-  public var id: Self { self }
+  public var fields: [String: [String]] = [:]
 
   /// Creates a presentation from its parts, for previews, tests, and errors outside any catalog.
+  ///
+  /// Its other properties are `nil` or empty.
   ///
   /// - Parameters:
   ///   - style: the style in which the error is shown.
@@ -87,10 +86,6 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
   ///   - message: the message with its arguments.
   ///   - hint: what tells the user what to do; `nil` for none.
   ///   - actions: the buttons.
-  ///   - traceID: the trace id that users can tell support; `nil` for none.
-  ///   - alternativeStyles: the styles for screens that have no room for `style`, best first.
-  ///   - retryAfter: the minimum delay before a retry; `nil` for none.
-  ///   - fields: the fields of a form that the error is about, with the messages for each.
   public init(
     style: DisplayStyle,
     severity: ErrorSeverity = .error,
@@ -98,23 +93,15 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     title: String? = nil,
     message: String,
     hint: String? = nil,
-    actions: [Action] = [],
-    traceID: String? = nil,
-    alternativeStyles: [DisplayStyle] = [],
-    retryAfter: Duration? = nil,
-    fields: [String: [String]] = [:]
+    actions: [Action] = []
   ) {
     self.style = style
-    self.alternativeStyles = alternativeStyles
-    self.retryAfter = retryAfter
-    self.fields = fields
     self.severity = severity
     self.language = language
     self.title = title
     self.message = message
     self.hint = hint
     self.actions = actions
-    self.traceID = traceID
   }
 
   /// Makes a style the only one.
@@ -156,8 +143,6 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
     let manager = LocalizationManager.shared
     let record = error.record
     let appearance = record.appearance
-    var fields = fields
-    if let field = appearance.formField, fields[field] == nil { fields[field] = [] }
     self.init(
       style: appearance.display,
       severity: record.severity,
@@ -171,12 +156,13 @@ public struct ErrorPresentation: Hashable, Sendable, Identifiable {
         }
         let link = catalog.tables.link(ofAction: name)
         return Action(name: name, label: label ?? name, link: link.flatMap { Self.url($0, error) })
-      },
-      traceID: traceID,
-      alternativeStyles: appearance.alternatives,
-      retryAfter: retryAfter,
-      fields: fields
+      }
     )
+    self.traceID = traceID
+    alternativeStyles = appearance.alternatives
+    self.retryAfter = retryAfter
+    self.fields = fields
+    if let field = appearance.formField, fields[field] == nil { self.fields[field] = [] }
   }
 
   /// The URL of an action's link: a URL, or the name of an argument in braces, whose value can be a server's, so that

@@ -37,6 +37,7 @@ struct ResponseHeaders {
     let names = paths.reduce(into: Set<String>()) { $0.formUnion($1.headers) }
     for (name, value) in fields
     where name.utf8.count <= 64 && value.utf8.count <= Self.maximumBytes && !value.isEmpty {
+      let name = name.lowercased()
       if names.contains(name) { others[name, default: []].append(value) }
       add(name, value, traceID: traceID)
     }

@@ -86,7 +86,7 @@ actor ServiceDelivery {
   }
 
   private func item(_ report: ErrorReport) -> ReportItem? {
-    service.encodedItem(for: report).map { ReportItem(id: report.id, bytes: $0) }
+    service.encodedItem(for: report).map { ReportItem(id: report.id, data: $0) }
   }
 
   private func store(_ items: [ReportItem]) {
@@ -260,7 +260,7 @@ actor ServiceDelivery {
     }
   }
 
-  private func apply(_ verdict: BatchVerdict, to batch: SpoolBatch) {
+  private func apply(_ verdict: DeliveryVerdict, to batch: SpoolBatch) {
     let (entries, items) = (batch.entries, batch.items)
     switch verdict {
     case .all(.delivered):
@@ -295,7 +295,7 @@ actor ServiceDelivery {
     }
   }
 
-  private func apply(_ verdicts: [ItemVerdict], to batch: SpoolBatch) {
+  private func apply(_ verdicts: [DeliveryVerdict.Item], to batch: SpoolBatch) {
     var delivered: [String] = []
     var finished: [SpoolEntry] = []
     var again: [SpoolEntry] = []

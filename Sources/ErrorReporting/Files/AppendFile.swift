@@ -52,7 +52,7 @@ final class AppendFile {
   ///   - bytes: the bytes to append.
   ///   - isDurable: whether to wait until they are on the disk.
   /// - Throws: the error of the system; nothing is appended then.
-  func append(_ bytes: [UInt8], isDurable: Bool = false) throws(FileFailure) {
+  func append(_ bytes: Data, isDurable: Bool = false) throws(FileFailure) {
     var written = 0
     if let number = disk.fault?(.write, path) {
       // As on a full disk, which takes a part.
@@ -61,7 +61,7 @@ final class AppendFile {
       throw undo()
     }
     while written < bytes.count {
-      // The pointer is into the array, which has `bytes.count - written` bytes from there on.
+      // The pointer is into the data, which has `bytes.count - written` bytes from there on.
       let count = bytes.withUnsafeBytes { buffer in
         write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
       }

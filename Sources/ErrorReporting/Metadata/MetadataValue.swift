@@ -1,3 +1,4 @@
+import Foundation
 import PositionedJSON
 
 /// A value in a report's metadata: one of JSON's types.
@@ -59,10 +60,10 @@ extension MetadataValue {
   }
 
   /// The value's JSON on one line, members of objects sorted by name.
-  var json: [UInt8] {
+  var json: Data {
     var writer = JSONWriter(isCompact: true)
     writer.value(self)
-    return writer.bytes
+    return Data(writer.bytes)
   }
 }
 
@@ -90,7 +91,7 @@ extension JSONWriter {
 }
 
 /// Lines of bytes, such as JSON lines; each, including the last one, ends with a line feed.
-extension [UInt8] {
+extension Data {
   /// Appends bytes and a line feed.
   mutating func appendLine(_ line: some Sequence<UInt8>) {
     append(contentsOf: line)
@@ -98,8 +99,8 @@ extension [UInt8] {
   }
 
   /// The bytes of lines, each followed by a line feed.
-  init(lines: some Sequence<[UInt8]>) {
-    self = []
+  init(lines: some Sequence<Data>) {
+    self = Data()
     for line in lines { appendLine(line) }
   }
 }
@@ -107,10 +108,10 @@ extension [UInt8] {
 /// JSON (RFC 8259) without white space, as it is sent.
 extension JSONWriter {
   /// The JSON of an object whose members a function writes.
-  static func line(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+  static func line(_ body: (inout JSONWriter) -> Void) -> Data {
     var writer = JSONWriter(isCompact: true)
     writer.object(.line, body)
-    return writer.bytes
+    return Data(writer.bytes)
   }
 
   /// Writes a member whose value is an array of objects, one for each element.

@@ -72,43 +72,37 @@ public struct ErrorReport: Hashable, Sendable {
   /// The names of metadata that were omitted because they are reserved, sorted.
   var omittedKeys: [String] = []
 
-  /// Creates a report of one occurrence, without metadata.
+  /// Creates a report of one occurrence, with the current time, an id and a trace id that are made here, and no
+  /// metadata.
   ///
   /// - Parameters:
   ///   - id: the id, 32 hexadecimal digits; any other string is replaced with its hash.
-  ///   - code: the catalog's stable number; `nil` if there is none.
   ///   - domain: the domain of the error's catalog, in reverse-DNS notation.
-  ///   - message: the description for developers.
-  ///   - severity: the error's severity.
-  ///   - time: the time of the error.
-  ///   - location: the source location that created the occurrence.
   ///   - category: the error's category.
   ///   - key: the error's key, or the event's name.
-  ///   - traceID: the trace id of the request.
+  ///   - message: the description for developers.
+  ///   - severity: the error's severity.
+  ///   - location: the source location that created the occurrence.
   ///   - context: the app or service that sends the report.
   public init(
     id: String = ReportID.random(),
-    code: Int? = nil,
     domain: String,
-    message: String,
-    severity: ErrorSeverity,
-    time: Date,
-    location: SourceLocation,
     category: String,
     key: String,
-    traceID: TraceID,
+    message: String,
+    severity: ErrorSeverity,
+    location: SourceLocation,
     context: ReportContext
   ) {
     self.id = ReportID.digits(id)
-    self.code = code
     self.domain = domain
     self.message = message
     self.severity = severity
-    self.time = time
+    time = Date()
     self.location = location
     self.category = category
     self.key = key
-    self.traceID = traceID
+    traceID = TraceID(known: nil)
     fingerprint = ReportFingerprint.text(domain: domain, key: key)
     occurrenceCount = 1
     metadata = [:]
@@ -162,7 +156,7 @@ extension ErrorReport {
   /// - Parameter timestampKey: the name of another member with the time of the report, which some
   ///   log stores require, such as `@timestamp`; `nil` for none.
   /// - Returns: JSON in UTF-8.
-  public func payload(timestampKey: String? = nil) -> [UInt8] {
+  public func payload(timestampKey: String? = nil) -> Data {
     let time = Timestamp.text(time)
     return JSONWriter.line { writer in
       if let timestampKey { writer.member(timestampKey, time) }
@@ -180,7 +174,7 @@ extension ErrorReport {
       writer.member(.key, key)
       if let helpURL { writer.member(.helpURL, helpURL) }
       writer.member(.traceID, traceID.text)
-      if traceID.isMadeHere { writer.member(PayloadField.traceIDIsLocal.rawValue, true) }
+      if traceID.isLocal { writer.member(PayloadField.traceIDIsLocal.rawValue, true) }
       writer.member(.fingerprint, fingerprint)
       if let operation { writer.member(.operation, operation) }
       if occurrenceCount != 1 {
@@ -196,7 +190,7 @@ extension ErrorReport {
   ///
   /// - Parameter fields: returns the fields; `nil` for the payload.
   /// - Returns: JSON in UTF-8 on one line.
-  func document(_ fields: (@Sendable (ErrorReport) -> [String: MetadataValue])?) -> [UInt8] {
+  func document(_ fields: (@Sendable (ErrorReport) -> [String: MetadataValue])?) -> Data {
     guard var document = fields?(self) else { return payload(timestampKey: "@timestamp") }
     document["@timestamp"] = .string(Timestamp.text(time))
     return MetadataValue.object(document).json

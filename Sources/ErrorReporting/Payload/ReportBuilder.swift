@@ -26,17 +26,17 @@ struct ReportBuilder: Sendable {
     let described = words.isEmpty ? error.key : "\(error.key)(\(words))"
     let category = error.category.rawValue
     var report = ErrorReport(
-      code: error.code,
       domain: domain.text(error.catalog.domain, category: category, key: error.key),
-      message: error.summary { redaction.text($0) } ?? described,
-      severity: error.severity,
-      time: occurrence.time,
-      location: occurrence.location,
       category: category,
       key: error.key,
-      traceID: occurrence.traceID,
+      message: error.summary { redaction.text($0) } ?? described,
+      severity: error.severity,
+      location: occurrence.location,
       context: context
     )
+    report.code = error.code
+    report.time = occurrence.time
+    report.traceID = occurrence.traceID
     report.helpURL = error.catalog.address(of: error.key)
     report.isRetryable = error.isRetryable
     report.operation = occurrence.operation
@@ -66,18 +66,18 @@ struct ReportBuilder: Sendable {
     let category = own?.reportCategory ?? "unmapped"
     let key = own?.reportKey ?? cause.code.map { cause.name ?? String($0) } ?? cause.type
     var report = ErrorReport(
-      code: own?.reportCode ?? cause.code,
       domain: own?.reportDomain ?? cause.domain
         ?? unmappedDomain(own, cause, category: category, key: key),
-      message: own.map { $0.reportMessage ?? key } ?? cause.description,
-      severity: own?.reportSeverity ?? .error,
-      time: unmapped.time,
-      location: unmapped.location,
       category: category,
       key: key,
-      traceID: unmapped.traceID,
+      message: own.map { $0.reportMessage ?? key } ?? cause.description,
+      severity: own?.reportSeverity ?? .error,
+      location: unmapped.location,
       context: context
     )
+    report.code = own?.reportCode ?? cause.code
+    report.time = unmapped.time
+    report.traceID = unmapped.traceID
     report.network = unmapped.network
     add([cause], to: &report, encoder)
     add(metadata, of: unmapped.error, to: &report, encoder)
@@ -100,15 +100,15 @@ struct ReportBuilder: Sendable {
     let encoder = MetadataEncoder(redaction, limits)
     var report = ErrorReport(
       domain: context.domain,
-      message: "\(event.name)",
-      severity: event.severity,
-      time: event.time,
-      location: event.location,
       category: "event",
       key: "\(event.name)",
-      traceID: event.traceID,
+      message: "\(event.name)",
+      severity: event.severity,
+      location: event.location,
       context: context
     )
+    report.time = event.time
+    report.traceID = event.traceID
     report.network = event.network
     add(metadata, of: nil, to: &report, encoder)
     return trimmed(report, encoder)

@@ -78,27 +78,27 @@ public struct ElasticsearchService: ReportService {
   }
 
   /// The document: the chosen fields or the report's payload, with `@timestamp`.
-  public func encodedItem(for report: ErrorReport) -> [UInt8]? {
+  public func encodedItem(for report: ErrorReport) -> Data? {
     report.document(fields)
   }
 
   /// The request with two lines per item: the action `create` and the document.
   public func request(for items: [ReportItem]) -> ServiceRequest {
-    var body: [UInt8] = []
+    var body = Data()
     for item in items {
       let action = JSONWriter.line { writer in
         writer.object("create") { $0.member("_id", item.id) }
       }
       body.appendLine(action)
-      body.appendLine(item.bytes)
+      body.appendLine(item.data)
     }
-    var headers = ["Content-Type": "application/x-ndjson"]
+    var headers: HeaderFields = ["Content-Type": "application/x-ndjson"]
     headers["Authorization"] = authorization.header
     return ServiceRequest(url: url, headers: headers, body: body)
   }
 
   /// The verdict on each document; status 409 means that it was delivered before.
-  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     guard response.status == 200 else { return response.defaultVerdict }
     guard let result = response.decoded(BulkResult.self) else {
       return .all(.retry(reason: "unexpected response format"))
@@ -124,7 +124,7 @@ public struct ElasticsearchService: ReportService {
       let status: Int
       let error: Fault?
 
-      var verdict: ItemVerdict {
+      var verdict: DeliveryVerdict.Item {
         // Only the type, because the reason in the response quotes the document.
         let reason = "\(error?.type ?? "document rejected"), status \(status)"
         switch status {

@@ -128,7 +128,7 @@ public struct LogzIOService: ReportService {
   }
 
   /// The chosen fields or the report's payload, with `@timestamp`.
-  public func encodedItem(for report: ErrorReport) -> [UInt8]? { report.document(fields) }
+  public func encodedItem(for report: ErrorReport) -> Data? { report.document(fields) }
 
   /// The request with one line per item; to a TCP listener, each line contains the token.
   public func request(for items: [ReportItem]) -> ServiceRequest {
@@ -138,14 +138,14 @@ public struct LogzIOService: ReportService {
         writer.member("token", token)
         writer.member("type", type)
       }
-      let lines = items.map { item -> [UInt8] in
+      let lines = items.map { item -> Data in
         // An item is an object with at least `@timestamp`.
-        var line = Array(head.dropLast())
+        var line = head.dropLast()
         line.append(UInt8(ascii: ","))
-        line += item.bytes.dropFirst()
+        line += item.data.dropFirst()
         return line
       }
-      return ServiceRequest(url: url, headers: [:], body: [UInt8](lines: lines))
+      return ServiceRequest(url: url, headers: [:], body: Data(lines: lines))
     }
     let query = [
       URLQueryItem(name: "token", value: token), URLQueryItem(name: "type", value: type),
@@ -153,12 +153,12 @@ public struct LogzIOService: ReportService {
     return ServiceRequest(
       url: url.appending(queryItems: query),
       headers: ["Content-Type": "application/json"],
-      body: [UInt8](lines: items.map(\.bytes))
+      body: Data(lines: items.map(\.data))
     )
   }
 
   /// The default verdict, but status 400 with counts means that only so many lines were rejected.
-  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     guard response.status == 400, let lines = response.decoded(Lines.self) else {
       return response.defaultVerdict
     }

@@ -19,24 +19,24 @@ public struct OpenTelemetryService: ReportService {
   /// The limits of a request: 512 items and 2,000,000 bytes.
   public let batchLimits = BatchLimits(maximumCount: 512, maximumBytes: 2_000_000)
   private let url: URL
-  private let headers: [String: String]
+  private let headers: HeaderFields
 
   /// Creates a service for a collector.
   ///
   /// - Parameters:
   ///   - endpoint: the collector's base URL, such as `http://localhost:4318`; `/v1/logs` is
   ///     appended.
-  ///   - headers: additional header values by name, such as an API key; spaces and line breaks around
+  ///   - headers: additional headers, such as an API key; spaces and line breaks around
   ///     a value are removed. With a line break in a value, nothing is sent, and
   ///     ``DeliveryEvent/retrying(service:count:after:reason:)`` names the header.
-  public init(endpoint: URL, headers: [String: String] = [:]) {
+  public init(endpoint: URL, headers: HeaderFields = [:]) {
     url = endpoint.appending(path: "v1/logs")
     self.headers = headers
   }
 
   /// The report as a `ResourceLogs` with one record, so that each record keeps the version of its
   /// app.
-  public func encodedItem(for report: ErrorReport) -> [UInt8]? {
+  public func encodedItem(for report: ErrorReport) -> Data? {
     JSONWriter.line { writer in
       writer.object("resource") { $0.attributes(resource(report.context)) }
       writer.objects("scopeLogs", [report]) { writer, report in
@@ -112,7 +112,7 @@ public struct OpenTelemetryService: ReportService {
     } else {
       attributes.append(("trace_id", .string(report.traceID.text)))
     }
-    if report.traceID.isMadeHere { attributes.append(("trace_id_local", .bool(true))) }
+    if report.traceID.isLocal { attributes.append(("trace_id_local", .bool(true))) }
     writer.attributes(attributes)
   }
 
@@ -131,17 +131,15 @@ public struct OpenTelemetryService: ReportService {
   /// The request: an `ExportLogsServiceRequest` with all items.
   public func request(for items: [ReportItem]) -> ServiceRequest {
     let body = JSONWriter.line { writer in
-      writer.array("resourceLogs") { for item in items { $0.value(json: item.bytes) } }
+      writer.array("resourceLogs") { for item in items { $0.value(json: [UInt8](item.data)) } }
     }
-    return ServiceRequest(
-      url: url,
-      headers: headers.merging(["Content-Type": "application/json"]) { $1 },
-      body: body
-    )
+    var headers = headers
+    headers["Content-Type"] = "application/json"
+    return ServiceRequest(url: url, headers: headers, body: body)
   }
 
   /// The default verdict, but only 502, 503 and 504 of the 5xx are retried, as OTLP requires.
-  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     switch response.status {
     case 200...299:
       guard let success = response.decoded(Response.self)?.partialSuccess, success.rejected > 0

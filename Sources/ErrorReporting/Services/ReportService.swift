@@ -1,5 +1,5 @@
 import ErrorCatalog
-import Foundation
+public import Foundation
 
 /// A destination that receives reports over HTTP: a name, limits and three pure functions.
 ///
@@ -9,7 +9,7 @@ import Foundation
 ///   let batchLimits = BatchLimits(maximumCount: 100, maximumBytes: 1_000_000)
 ///   let url: URL
 ///
-///   func encodedItem(for report: ErrorReport) -> [UInt8]? {
+///   func encodedItem(for report: ErrorReport) -> Data? {
 ///     report.severity >= .error ? report.payload() : nil
 ///   }
 ///
@@ -17,11 +17,11 @@ import Foundation
 ///     ServiceRequest(
 ///       url: url,
 ///       headers: ["Content-Type": "application/x-ndjson"],
-///       body: items.flatMap { $0.bytes + [0x0A] }
+///       body: items.reduce(into: Data()) { $0 += $1.data + [0x0A] }
 ///     )
 ///   }
 ///
-///   func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+///   func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
 ///     response.defaultVerdict
 ///   }
 /// }
@@ -47,7 +47,7 @@ public protocol ReportService: Sendable {
   ///
   /// - Parameter report: a redacted report.
   /// - Returns: the bytes; `nil` if the service ignores the report.
-  func encodedItem(for report: ErrorReport) -> [UInt8]?
+  func encodedItem(for report: ErrorReport) -> Data?
 
   /// The request that delivers items.
   ///
@@ -61,7 +61,7 @@ public protocol ReportService: Sendable {
   ///   - response: the service's response, of any status.
   ///   - items: the items of the request.
   /// - Returns: the verdict on all items or on each of them.
-  func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict
+  func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict
 }
 
 extension ReportService {
@@ -74,16 +74,16 @@ public struct ReportItem: Hashable, Sendable {
   /// The report's id: 32 hexadecimal digits, the same in every delivery.
   public let id: String
   /// The bytes that the service encoded the report to.
-  public let bytes: [UInt8]
+  public let data: Data
 
   /// Creates an item.
   ///
   /// - Parameters:
   ///   - id: the report's id, 32 hexadecimal digits.
-  ///   - bytes: the bytes that the service encoded the report to.
-  public init(id: String, bytes: [UInt8]) {
+  ///   - data: the bytes that the service encoded the report to.
+  public init(id: String, data: Data) {
     self.id = id
-    self.bytes = bytes
+    self.data = data
   }
 }
 
@@ -136,29 +136,29 @@ public struct RepeatLimit: Hashable, Sendable {
 /// The verdict on the items of a request, from a service's response.
 ///
 /// Closed: new cases come with a major version only.
-public enum BatchVerdict: Hashable, Sendable {
+public enum DeliveryVerdict: Hashable, Sendable {
+  /// The verdict on an item of a request.
+  ///
+  /// Reasons appear in ``DeliveryEvent`` and must not contain data of the item.
+  ///
+  /// Closed: new cases come with a major version only.
+  public enum Item: Hashable, Sendable {
+    /// The service accepted the item.
+    case delivered
+    /// The service may accept the item later; `after` is the delay that it requests, `nil` for none.
+    case retry(after: Duration? = nil, reason: String)
+    /// The service will never accept the item.
+    case drop(reason: String)
+  }
+
   /// One verdict on all items.
-  case all(ItemVerdict)
+  case all(Item)
   /// A verdict on each item, in the order of the request; items without one are retried.
-  case each([ItemVerdict])
+  case each([Item])
   /// A number of items was rejected, the others were accepted; it is unknown which ones.
   case partly(rejectedCount: Int, reason: String)
   /// The request was too large; the next one has fewer items.
   case tooLarge
-}
-
-/// The verdict on an item of a request.
-///
-/// Reasons appear in ``DeliveryEvent`` and must not contain data of the item.
-///
-/// Closed: new cases come with a major version only.
-public enum ItemVerdict: Hashable, Sendable {
-  /// The service accepted the item.
-  case delivered
-  /// The service may accept the item later; `after` is the delay that it requests, `nil` for none.
-  case retry(after: Duration? = nil, reason: String)
-  /// The service will never accept the item.
-  case drop(reason: String)
 }
 
 extension ServiceResponse {
@@ -180,7 +180,7 @@ extension ServiceResponse {
   /// - 3xx, 401, 403, 404 and 407: the items are retried too, because the configuration is wrong
   ///   and not the items; the spool keeps them until you fix it. Redirections aren't followed.
   /// - Any other status: the items are dropped.
-  public var defaultVerdict: BatchVerdict {
+  public var defaultVerdict: DeliveryVerdict {
     switch status {
     case 200...299: return .all(.delivered)
     case 413: return .tooLarge
@@ -192,6 +192,6 @@ extension ServiceResponse {
 
   /// The decoded body; `nil` if it isn't JSON of a type.
   func decoded<Value: Decodable>(_ type: Value.Type) -> Value? {
-    try? JSONDecoder().decode(type, from: Data(body))
+    try? JSONDecoder().decode(type, from: body)
   }
 }

@@ -1,6 +1,6 @@
 import CatalogFormat
 public import ErrorCatalog
-import Foundation
+public import Foundation
 import PositionedJSON
 
 /// A service that sends reports to Sentry, one event per envelope.
@@ -64,7 +64,7 @@ public struct SentryService: ReportService {
   }
 
   /// The report as an event.
-  public func encodedItem(for report: ErrorReport) -> [UInt8]? {
+  public func encodedItem(for report: ErrorReport) -> Data? {
     JSONWriter.line { writer in
       writer.member("event_id", report.id)
       writer.member("timestamp", Timestamp.text(report.time))
@@ -108,7 +108,7 @@ public struct SentryService: ReportService {
       "category": report.category, "key": report.key, "trace_id": report.traceID.text,
     ]
     if let code = report.code { tags["code"] = String(code) }
-    if report.traceID.isMadeHere { tags["trace_id_local"] = "true" }
+    if report.traceID.isLocal { tags["trace_id_local"] = "true" }
     if let network = report.network { tags["network"] = network.rawValue }
     if report.occurrenceCount != 1 { tags["occurrences"] = String(report.occurrenceCount) }
     return tags
@@ -172,16 +172,16 @@ public struct SentryService: ReportService {
   /// The request: an envelope of three lines with its header, the header of the item, and the
   /// event.
   public func request(for items: [ReportItem]) -> ServiceRequest {
-    var body: [UInt8] = []
+    var body = Data()
     for item in items {
       body.appendLine(JSONWriter.line { $0.member("event_id", item.id) })
       let header = JSONWriter.line { writer in
         writer.member("type", "event")
         writer.member("content_type", "application/json")
-        writer.member("length", item.bytes.count)
+        writer.member("length", item.data.count)
       }
       body.appendLine(header)
-      body.appendLine(item.bytes)
+      body.appendLine(item.data)
     }
     return ServiceRequest(
       url: url,
@@ -196,7 +196,7 @@ public struct SentryService: ReportService {
 
   /// The default verdict, but after status 429 the longest of Sentry's rate limits for errors
   /// overrides `Retry-After`; the default of both is 60 s.
-  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     guard response.status == 429 else { return response.defaultVerdict }
     let own = response.headers["x-sentry-rate-limits"].flatMap(Self.rateLimit)
     return .all(

@@ -73,11 +73,11 @@ public struct TelegramService: ReportService {
   }
 
   /// The alert as lines of plain text; `nil` if the report isn't severe enough.
-  public func encodedItem(for report: ErrorReport) -> [UInt8]? {
+  public func encodedItem(for report: ErrorReport) -> Data? {
     guard report.severity >= minimumSeverity else { return nil }
     let lines = text(report).split(separator: "\n", omittingEmptySubsequences: false)
     let text = lines.map { Redaction.escaped(String($0)) }.joined(separator: "\n")
-    return Array(Self.clipped(text, to: Self.maximumAlertLength).utf8)
+    return Data(Self.clipped(text, to: Self.maximumAlertLength).utf8)
   }
 
   /// The text of an alert unless you choose another: severity, key, message, app or service, place in
@@ -97,7 +97,7 @@ public struct TelegramService: ReportService {
     }
     lines.append("\(report.context.environment.rawValue) · \(origin)")
     lines.append("\(report.location.fileID):\(report.location.line)")
-    lines.append("\(report.traceID.isMadeHere ? "local trace" : "trace") \(report.traceID)")
+    lines.append("\(report.traceID.isLocal ? "local trace" : "trace") \(report.traceID)")
     if let address = report.helpURL { lines.append(address) }
     // Line breaks in a value must not look like lines of their own.
     return lines.map(Redaction.escaped).joined(separator: "\n")
@@ -127,7 +127,7 @@ public struct TelegramService: ReportService {
 
   /// The request for one message with all alerts.
   public func request(for items: [ReportItem]) -> ServiceRequest {
-    let text = items.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n\n")
+    let text = items.map { String(decoding: $0.data, as: UTF8.self) }.joined(separator: "\n\n")
     let body = JSONWriter.line { writer in
       writer.member("chat_id", chatID)
       writer.member("text", Self.clipped(text, to: Self.maximumMessageLength))
@@ -138,7 +138,7 @@ public struct TelegramService: ReportService {
 
   /// The default verdict, but after status 429 the body's `retry_after`, at most one day, overrides
   /// `Retry-After`.
-  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+  public func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     guard response.status == 429 else { return response.defaultVerdict }
     let seconds = response.decoded(Refusal.self)?.parameters?.retryAfter
     let own = seconds.map { Duration.seconds(min(max($0, 0), 86_400)) }

@@ -25,7 +25,7 @@ public struct LogSink: ReportSink {
       ]
       if let address = report.helpURL { metadata["help_url"] = "\(address)" }
       if let code = report.code { metadata["code"] = "\(code)" }
-      if report.traceID.isMadeHere { metadata["trace_id_local"] = "true" }
+      if report.traceID.isLocal { metadata["trace_id_local"] = "true" }
       if let operation = report.operation { metadata["operation"] = "\(operation)" }
       if report.occurrenceCount != 1 { metadata["occurrences"] = "\(report.occurrenceCount)" }
       if !report.metadata.isEmpty {

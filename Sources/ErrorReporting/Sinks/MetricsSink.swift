@@ -9,7 +9,7 @@ public import Metrics
 /// ```swift
 /// let metrics = MetricsSink()
 /// configuration.sinks = [metrics]                                           // errors
-/// let operations = Operations(ErrorMapper.self, telemetry: metrics.record)  // operations
+/// let policy = OperationPolicy(ErrorMapper.self, telemetry: metrics.record)  // operations
 /// ```
 public final class MetricsSink: ReportSink {
   /// The name in events.
@@ -45,7 +45,7 @@ public final class MetricsSink: ReportSink {
     }
   }
 
-  /// Records the duration of an operation; pass this function to `Operations` as `telemetry`.
+  /// Records the duration of an operation; pass this function to `OperationPolicy` as `telemetry`.
   ///
   /// The outcome is `success`, `cancelled` or the category of the error.
   ///

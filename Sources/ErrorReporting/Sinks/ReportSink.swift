@@ -53,6 +53,6 @@ public struct JSONLinesFileSink: ReportSink {
       try file.move(to: path + ".1")
       file = try AppendFile(path: path)
     }
-    try file.append([UInt8](lines: reports.map { $0.payload() }))
+    try file.append(Data(lines: reports.map { $0.payload() }))
   }
 }

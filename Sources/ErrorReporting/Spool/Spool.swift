@@ -205,13 +205,13 @@ struct Spool {
   private mutating func keepInMemory(_ items: [ReportItem], _ time: SpoolTime) -> Int {
     for item in items {
       queue.append(SpoolEntry(place: .memory(item), since: time.elapsed))
-      memory += item.bytes.count
+      memory += item.data.count
     }
     guard memory > options.maximumMemoryBytes else { return 0 }
     let count = queue.count
     queue.removeAll { entry in
       guard let item = entry.itemInMemory, memory > options.maximumMemoryBytes else { return false }
-      memory -= item.bytes.count
+      memory -= item.data.count
       return true
     }
     return count - queue.count
@@ -263,7 +263,7 @@ struct Spool {
   mutating func finish(_ finished: [SpoolEntry]) {
     for entry in finished {
       switch entry.place {
-      case .memory(let item): memory -= item.bytes.count
+      case .memory(let item): memory -= item.data.count
       case .file(let file): remove(file)
       }
     }

@@ -30,7 +30,7 @@ struct SpoolEntry {
   /// The number of bytes of the item in memory, or of its file.
   var byteCount: Int {
     switch place {
-    case .memory(let item): return item.bytes.count
+    case .memory(let item): return item.data.count
     case .file(let file): return file.size
     }
   }

@@ -152,7 +152,7 @@ final class SpoolFolder {
       let opened = try existing(file)
       guard opened.size == file.size else { return nil }
       var bytes = try opened.contents()
-      return bytes.popLast() == SpoolFile.end ? ReportItem(id: file.id, bytes: bytes) : nil
+      return bytes.popLast() == SpoolFile.end ? ReportItem(id: file.id, data: Data(bytes)) : nil
     } catch  where error.number == ENOENT {
       return nil
     }
@@ -164,7 +164,7 @@ final class SpoolFolder {
     let unfinished = "\(path)/\(file.unfinishedName)"
     do throws(FileFailure) {
       let new = try AppendFile(path: unfinished, kind: .new, disk: disk)
-      try new.append(item.bytes + [SpoolFile.end], isDurable: true)
+      try new.append(item.data + [SpoolFile.end], isDurable: true)
       try new.move(to: path(file))
     } catch {
       disk.remove(unfinished)
@@ -223,7 +223,7 @@ struct SpoolFile: Hashable, Comparable {
 
   /// Names the file of an item; `nil` if the id isn't 32 hexadecimal digits or the item is too long.
   init?(_ item: ReportItem, number: Int, time: Int64) {
-    size = item.bytes.count + 1
+    size = item.data.count + 1
     guard size <= Self.maximumSize, Hexadecimal.bytes(item.id, count: 16) != nil else { return nil }
     id = item.id
     self.number = number

@@ -201,7 +201,7 @@ final class HTTPExchange: Sendable {
   private struct Received: Sendable {
     /// The status and the headers; `nil` until they arrive.
     var head: ServiceResponse?
-    var body: [UInt8] = []
+    var body = Data()
     var hasEnded = false
     /// Called at the end.
     var close: (@Sendable () -> Void)?
@@ -222,11 +222,7 @@ final class HTTPExchange: Sendable {
 
   /// Receives the status and the headers.
   func receive(_ response: HTTPURLResponse) {
-    var headers: [String: String] = [:]
-    for (name, value) in response.allHeaderFields {
-      if let name = name as? String, let value = value as? String { headers[name] = value }
-    }
-    let head = ServiceResponse(status: response.statusCode, headers: headers)
+    let head = ServiceResponse(status: response.statusCode, headers: response.headerFields)
     received.withValue { if !$0.hasEnded { $0.head = head } }
   }
 

@@ -50,11 +50,11 @@ public struct ReportTransport: Sendable {
       var message = URLRequest(url: request.url)
       message.httpMethod = "POST"
       for (name, value) in try request.validHeaders() {
-        message.setValue(value, forHTTPHeaderField: name)
+        message.addValue(value, forHTTPHeaderField: name)
       }
       // A body that decompresses to more than was sent is never asked for.
       message.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
-      message.httpBody = Data(request.body)
+      message.httpBody = request.body
       return try await sessions.response(to: message)
     }
   }

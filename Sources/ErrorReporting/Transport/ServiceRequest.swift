@@ -6,18 +6,18 @@ import PositionedJSON
 public struct ServiceRequest: Hashable, Sendable {
   /// The URL, whose scheme is `http`, `https`, `tcp` or `tls`; it may contain a token and is never shown.
   public var url: URL
-  /// Header values by name; they may contain a token and are never shown.
-  public var headers: [String: String]
+  /// The headers, whose values may contain a token and are never shown.
+  public var headers: HeaderFields
   /// The bytes to send.
-  public var body: [UInt8]
+  public var body: Data
 
   /// Creates a request.
   ///
   /// - Parameters:
   ///   - url: the URL to send to.
-  ///   - headers: header values by name.
+  ///   - headers: the headers.
   ///   - body: the bytes to send.
-  public init(url: URL, headers: [String: String], body: [UInt8]) {
+  public init(url: URL, headers: HeaderFields = [:], body: Data) {
     self.url = url
     self.headers = headers
     self.body = body
@@ -58,16 +58,15 @@ public struct InvalidHeaderError: Error, Hashable, Sendable, CustomStringConvert
 extension ServiceRequest {
   /// The headers as they are sent: values without spaces, tabs and line breaks around them.
   ///
-  /// - Returns: the values by name.
-  /// - Throws: an ``InvalidHeaderError`` for the first header, by name, that can't be sent.
-  func validHeaders() throws(InvalidHeaderError) -> [String: String] {
-    var valid: [String: String] = [:]
-    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+  /// - Throws: an ``InvalidHeaderError`` for the first header that can't be sent.
+  func validHeaders() throws(InvalidHeaderError) -> HeaderFields {
+    var valid: HeaderFields = [:]
+    for (name, value) in headers {
       let trimmed = value.trimmedHeaderValue
       guard !name.isEmpty, name.utf8.allSatisfy(InvalidHeaderError.isAllowed),
         trimmed.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
       else { throw InvalidHeaderError(name: name) }
-      valid[name] = trimmed
+      valid.append(trimmed, to: name)
     }
     return valid
   }

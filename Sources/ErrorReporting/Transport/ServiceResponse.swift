@@ -5,10 +5,10 @@ public import Foundation
 public struct ServiceResponse: Hashable, Sendable {
   /// The HTTP status code.
   public var status: Int
-  /// Header values by name, in lower case.
-  public var headers: [String: String]
+  /// The headers.
+  public var headers: HeaderFields
   /// The bytes of the body.
-  public var body: [UInt8]
+  public var body: Data
   /// The time when the response arrived, for dates in the headers of a response without a `Date`.
   public var time: Date
 
@@ -16,18 +16,17 @@ public struct ServiceResponse: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - status: the HTTP status code.
-  ///   - headers: header values by name, in any letter case.
+  ///   - headers: the headers.
   ///   - body: the bytes of the body.
   ///   - time: the time when the response arrived.
   public init(
     status: Int,
-    headers: [String: String] = [:],
-    body: [UInt8] = [],
+    headers: HeaderFields = [:],
+    body: Data = Data(),
     time: Date = Date()
   ) {
     self.status = status
-    self.headers = [:]
-    for (name, value) in headers { self.headers[name.lowercased()] = value }
+    self.headers = headers
     self.body = body
     self.time = time
   }

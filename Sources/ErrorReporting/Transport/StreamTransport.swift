@@ -48,7 +48,7 @@ extension StreamTransport {
   /// Whether connections can be encrypted.
   static let hasTLS = true
 
-  static func write(_ bytes: [UInt8], to address: Address, timeout: Duration) async throws {
+  static func write(_ bytes: Data, to address: Address, timeout: Duration) async throws {
     guard let number = UInt16(exactly: address.port), let port = NWEndpoint.Port(rawValue: number)
     else { throw URLError(.badURL) }
     let connection = NWConnection(
@@ -80,7 +80,7 @@ extension StreamTransport {
         }
       }
       connection.send(
-        content: Data(bytes),
+        content: bytes,
         contentContext: .finalMessage,
         isComplete: true,
         completion: .contentProcessed { finish($0) }
@@ -106,7 +106,7 @@ extension StreamTransport {
     return POSIXErrorCode(rawValue: number).map { POSIXError($0) } ?? FileFailure(number: number)
   }
 
-  static func write(_ bytes: [UInt8], to address: Address, timeout: Duration) async throws {
+  static func write(_ bytes: Data, to address: Address, timeout: Duration) async throws {
     guard !address.isSecure else { throw URLError(.secureConnectionFailed) }
     let seconds = Int(min(max(timeout.seconds, 1), 3_600))
     try await withCheckedThrowingContinuation {
@@ -122,7 +122,7 @@ extension StreamTransport {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to address: Address, seconds: Int) throws {
+  private static func write(_ bytes: Data, to address: Address, seconds: Int) throws {
     let socket = try connected(address, seconds: seconds)
     defer { close(socket) }
     let clock = ContinuousClock()
@@ -130,7 +130,7 @@ extension StreamTransport {
     var sent = 0
     while sent < bytes.count {
       guard clock.now < end else { throw URLError(.timedOut) }
-      // The pointer is into the array, which has `bytes.count - sent` bytes from there on.
+      // The pointer is into the data, which has `bytes.count - sent` bytes from there on.
       let count = bytes.withUnsafeBytes { buffer in
         Foundation.send(
           socket,

@@ -83,7 +83,7 @@ import Testing
       headers[name] = long
       let occurrence = map("", headers)
       #expect(occurrence.error == .down)
-      #expect(occurrence.traceID.isMadeHere)
+      #expect(occurrence.traceID.isLocal)
       #expect(occurrence.retryAfter == nil)
     }
   }

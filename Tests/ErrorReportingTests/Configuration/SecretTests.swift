@@ -15,12 +15,12 @@ import Testing
       url: URL(string: "https://\(secret):\(secret)@host.example/\(secret)?token=\(secret)")
         ?? URL(filePath: "/"),
       headers: ["Authorization": secret],
-      body: Array(secret.utf8)
+      body: Data(secret.utf8)
     )
     let response = ServiceResponse(
       status: 200,
       headers: ["Set-Cookie": secret],
-      body: Array(secret.utf8)
+      body: Data(secret.utf8)
     )
     var configuration = ReportingConfiguration(
       context: SampleReports.service,
@@ -46,13 +46,13 @@ import Testing
     let token: String
     let batchLimits = BatchLimits(maximumCount: 1, maximumBytes: 1)
 
-    func encodedItem(for report: ErrorReport) -> [UInt8]? { nil }
+    func encodedItem(for report: ErrorReport) -> Data? { nil }
 
     func request(for items: [ReportItem]) -> ServiceRequest {
-      ServiceRequest(url: URL(filePath: "/"), headers: [:], body: Array(token.utf8))
+      ServiceRequest(url: URL(filePath: "/"), body: Data(token.utf8))
     }
 
-    func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+    func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
       .all(.delivered)
     }
   }
@@ -122,7 +122,7 @@ import Testing
     for service in SampleServices.all {
       let request = service.request(for: [SampleReports.item(1)])
       let sent =
-        "\(request.url.absoluteString) \(request.headers.values.joined(separator: " ")) "
+        "\(request.url.absoluteString) \(request.headers.map(\.value).joined(separator: " ")) "
         + String(decoding: request.body, as: UTF8.self)
       #expect(sent.contains(Self.secret), "\(service.name)")
     }

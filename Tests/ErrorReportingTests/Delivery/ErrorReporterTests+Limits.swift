@@ -33,7 +33,7 @@ extension ErrorReporterTests {
     let service = TestService(batchLimits: BatchLimits(maximumCount: 1, maximumBytes: .max)) {
       response,
       items in
-      let text = String(decoding: items[0].bytes, as: UTF8.self)
+      let text = String(decoding: items[0].data, as: UTF8.self)
       return .all(text.contains("poison") ? .retry(reason: "status 500") : .delivered)
     }
     let bench = Bench(Post(), service)

@@ -174,7 +174,7 @@ import Testing
     let service = TestService { response, items in
       .each(
         items.map { item in
-          let text = String(decoding: item.bytes, as: UTF8.self)
+          let text = String(decoding: item.data, as: UTF8.self)
           if text.contains("poison") { return .drop(reason: "mapping") }
           if text.contains("later"), response.status == 200 { return .retry(reason: "busy") }
           return .delivered

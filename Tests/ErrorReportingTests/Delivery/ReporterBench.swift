@@ -43,11 +43,11 @@ struct TestService: ReportService {
   var repeatLimit: RepeatLimit?
   var host = 0
   var minimumSeverity = ErrorSeverity.debug
-  var judge: @Sendable (ServiceResponse, [ReportItem]) -> BatchVerdict = { response, _ in
+  var judge: @Sendable (ServiceResponse, [ReportItem]) -> DeliveryVerdict = { response, _ in
     response.defaultVerdict
   }
 
-  func encodedItem(for report: ErrorReport) -> [UInt8]? {
+  func encodedItem(for report: ErrorReport) -> Data? {
     report.severity >= minimumSeverity ? report.payload() : nil
   }
 
@@ -55,11 +55,11 @@ struct TestService: ReportService {
     ServiceRequest(
       url: URL(string: "http://localhost:\(host)") ?? URL(filePath: "/"),
       headers: ["ids": items.map(\.id).joined(separator: " ")],
-      body: Array(items.map(\.bytes).joined(separator: [0x0A]))
+      body: Data(items.map(\.data).joined(separator: [0x0A]))
     )
   }
 
-  func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+  func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     judge(response, items)
   }
 }

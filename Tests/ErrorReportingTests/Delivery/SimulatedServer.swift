@@ -10,22 +10,22 @@ struct SimulatedService: ReportService {
   let batchLimits = BatchLimits(maximumCount: 5, maximumBytes: 100_000)
 
   /// Bytes that only one report has.
-  static func bytes(_ id: String) -> [UInt8] {
+  static func bytes(_ id: String) -> Data {
     let count = Int(id.suffix(3), radix: 16) ?? 0
-    return Array("\(id) \(String(repeating: "x", count: count))|".utf8)
+    return Data("\(id) \(String(repeating: "x", count: count))|".utf8)
   }
 
-  func encodedItem(for report: ErrorReport) -> [UInt8]? { Self.bytes(report.id) }
+  func encodedItem(for report: ErrorReport) -> Data? { Self.bytes(report.id) }
 
   func request(for items: [ReportItem]) -> ServiceRequest {
     ServiceRequest(
       url: URL(filePath: "/"),
       headers: ["ids": items.map(\.id).joined(separator: " ")],
-      body: items.flatMap(\.bytes)
+      body: Data(items.flatMap(\.data))
     )
   }
 
-  func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+  func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     response.defaultVerdict
   }
 }
@@ -74,7 +74,9 @@ final class SimulatedServer: @unchecked Sendable {
   /// Takes the items of a request, which has arrived.
   private func accept(_ request: ServiceRequest) {
     let ids = (request.headers["ids"] ?? "").split(separator: " ").map(String.init)
-    if request.body != ids.flatMap(SimulatedService.bytes) { problems.append("a torn request") }
+    if request.body != Data(ids.flatMap(SimulatedService.bytes)) {
+      problems.append("a torn request")
+    }
     if Set(ids).count != ids.count { problems.append("an item twice in a request") }
     if ids.isEmpty { problems.append("an empty request") }
     accepted.formUnion(ids)

@@ -137,15 +137,12 @@ import Testing
     func id(_ text: String) -> String {
       ErrorReport(
         id: text,
-        code: 1,
         domain: "d",
-        message: "m",
-        severity: .error,
-        time: SampleReports.time,
-        location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
         category: "c",
         key: "k",
-        traceID: "t",
+        message: "m",
+        severity: .error,
+        location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
         context: SampleReports.service
       ).id
     }
@@ -271,7 +268,7 @@ import Testing
     let builder = SampleReports.builder()
     let mark = #""trace_id_local":true,"#
     let local = builder.report(Occurrence(ShopError.serviceDown))
-    #expect(local.traceID.isMadeHere)
+    #expect(local.traceID.isLocal)
     let text = SampleReports.text(local.payload())
     #expect(text.contains(#""trace_id":"\#(local.traceID)",\#(mark)"#))
     for traceID in [TraceID(known: nil), TraceID(known: "")] {
@@ -294,10 +291,10 @@ import Testing
       location: SourceLocation(fileID: "A/B.swift", line: 1, function: "f()"),
       network: nil
     )
-    #expect(builder.report(unmapped, ReportMetadata()).traceID.isMadeHere)
+    #expect(builder.report(unmapped, ReportMetadata()).traceID.isLocal)
     // The server's id, and one that the app sets later.
     let known = builder.report(Occurrence(ShopError.serviceDown, traceID: "QqTmrct8ph"))
-    #expect(!known.traceID.isMadeHere)
+    #expect(!known.traceID.isLocal)
     var own = local
     own.traceID = "QqTmrct8ph"
     for report in [known, own] {

@@ -19,7 +19,7 @@ import Testing
     for service in SampleServices.all {
       let bytes = try #require(service.encodedItem(for: report))
       texts.append(
-        SampleReports.text(service.request(for: [ReportItem(id: report.id, bytes: bytes)]).body)
+        SampleReports.text(service.request(for: [ReportItem(id: report.id, data: bytes)]).body)
       )
     }
     return texts.joined(separator: "\n")

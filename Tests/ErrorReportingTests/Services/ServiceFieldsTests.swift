@@ -6,7 +6,7 @@ import Testing
 
 /// What a configuration chooses of a service's items.
 @Suite struct ServiceFieldsTests {
-  private func object(_ bytes: [UInt8]?) throws -> [String: Any] {
+  private func object(_ bytes: Data?) throws -> [String: Any] {
     let data = Data(try #require(bytes))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
@@ -97,9 +97,9 @@ import Testing
     let report = SampleReports.report()
     let bytes = try #require(service.encodedItem(for: report))
     #expect(bytes == report.payload(timestampKey: "@timestamp"))
-    let item = ReportItem(id: report.id, bytes: bytes)
+    let item = ReportItem(id: report.id, data: bytes)
     let request = service.request(for: [item, item])
-    #expect(request.headers.isEmpty && request.url.query() == nil)
+    #expect(request.headers == [:] && request.url.query() == nil)
     #expect(request.url.host() == "listener-eu.logz.io")
     #if canImport(Network)
     #expect(request.url.scheme == "tls" && request.url.port == 5_052)
@@ -109,7 +109,7 @@ import Testing
     #expect("\(request)".hasPrefix("stream to listener-eu.logz.io"))
     let lines = request.body.split(separator: 0x0A, omittingEmptySubsequences: false)
     #expect(lines.count == 3 && lines[2].isEmpty)
-    let line = try object(Array(lines[1]))
+    let line = try object(Data(lines[1]))
     #expect(line["token"] as? String == "a\"b" && line["type"] as? String == "shop")
     #expect(line["key"] as? String == "error.order.declined")
     #expect(line.count == (try object(bytes)).count + 2)

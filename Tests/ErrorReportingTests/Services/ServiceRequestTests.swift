@@ -11,7 +11,7 @@ import Testing
   private func request(_ service: some ReportService, _ reports: [ErrorReport]) -> ServiceRequest {
     service.request(
       for: reports.compactMap { report in
-        service.encodedItem(for: report).map { ReportItem(id: report.id, bytes: $0) }
+        service.encodedItem(for: report).map { ReportItem(id: report.id, data: $0) }
       }
     )
   }

@@ -1,3 +1,4 @@
+import ErrorCatalog
 import Foundation
 import Testing
 
@@ -9,12 +10,12 @@ import Testing
   private func response(
     _ status: Int,
     _ body: String = "",
-    _ headers: [String: String] = [:]
+    _ headers: HeaderFields = [:]
   ) -> ServiceResponse {
     ServiceResponse(
       status: status,
       headers: headers,
-      body: Array(body.utf8),
+      body: Data(body.utf8),
       time: Date(timeIntervalSince1970: 1_768_780_800)
     )
   }
@@ -97,7 +98,7 @@ import Testing
 
   @Test func `a date in Retry-After is by the server's clock`() {
     // The device's clock is two minutes ahead.
-    let headers = [
+    let headers: HeaderFields = [
       "Retry-After": "Mon, 19 Jan 2026 00:01:00 GMT", "Date": "Sun, 18 Jan 2026 23:58:00 GMT",
     ]
     let verdict = LogzIOService(token: "t").verdict(for: response(503, "", headers), items: items)
@@ -163,7 +164,7 @@ import Testing
   ])
   func `Sentry's own limits count before Retry-After`(limits: String, wait: Duration) throws {
     let service = try #require(SentryService(dsn: "https://k@h/1"))
-    let headers = ["X-Sentry-Rate-Limits": limits, "Retry-After": "9"]
+    let headers: HeaderFields = ["X-Sentry-Rate-Limits": limits, "Retry-After": "9"]
     #expect(
       service.verdict(for: response(429, "", headers), items: items)
         == .all(.retry(after: wait, reason: "status 429"))
@@ -179,10 +180,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (201, ItemVerdict.delivered), (500, .retry(reason: "document rejected, status 500")),
+    (201, DeliveryVerdict.Item.delivered), (500, .retry(reason: "document rejected, status 500")),
     (400, .drop(reason: "document rejected, status 400")),
   ])
-  func `a document has a status of its own`(status: Int, verdict: ItemVerdict) {
+  func `a document has a status of its own`(status: Int, verdict: DeliveryVerdict.Item) {
     let service = ElasticsearchService(url: URL(filePath: "/"), index: "i")
     let body = #"{"errors":true,"items":[{"create":{"status":\#(status)}}]}"#
     #expect(service.verdict(for: response(200, body), items: [items[0]]) == .each([verdict]))
@@ -199,7 +200,7 @@ import Testing
       )
     }
     for (rejected, verdict) in [
-      (0, BatchVerdict.all(.delivered)),
+      (0, DeliveryVerdict.all(.delivered)),
       (99, .partly(rejectedCount: 3, reason: "rejected by the collector")),
     ] {
       let body = #"{"partialSuccess":{"rejectedLogRecords":\#(rejected)}}"#

@@ -53,7 +53,7 @@ private struct SpoolSimulation {
   private var elapsed = Duration.zero
   private var date: Int64 = 1_700_000_000_000
   private var lastID = 0
-  private var bytes: [String: [UInt8]] = [:]
+  private var bytes: [String: Data] = [:]
   private var stored: Set<String> = []
   private var delivered: Set<String> = []
   private var problems: [String] = []
@@ -103,9 +103,9 @@ private struct SpoolSimulation {
       let length = Int.random(in: 0...(numbers.happens(10) ? 30_000 : 300), using: &numbers)
       let item = ReportItem(
         id: SampleReports.id(lastID),
-        bytes: (0..<length).map { UInt8(truncatingIfNeeded: $0 &+ lastID) }
+        data: Data((0..<length).map { UInt8(truncatingIfNeeded: $0 &+ lastID) })
       )
-      bytes[item.id] = item.bytes
+      bytes[item.id] = item.data
       return item
     }
     let result = workers[index].spool.append(items, time: time)
@@ -125,7 +125,7 @@ private struct SpoolSimulation {
     if batch.damagedCount > 0, !isFaulty { problems.append("\(batch.damagedCount) damaged") }
     // A disk that can't be read: the items are counted as damaged, and may come again.
     workers[index].expected -= batch.damagedCount
-    for item in batch.items where bytes[item.id] != item.bytes {
+    for item in batch.items where bytes[item.id] != item.data {
       problems.append("\(item.id) is torn")
     }
     workers[index].sending.append(batch)
@@ -211,7 +211,7 @@ private struct SpoolSimulation {
       if workers[0].spool.dropOld(now: elapsed) > 0 { problems.append("too old") }
       let batch = workers[0].spool.next(everything)
       delivered.formUnion(batch.items.map(\.id))
-      for item in batch.items where bytes[item.id] != item.bytes {
+      for item in batch.items where bytes[item.id] != item.data {
         problems.append("\(item.id) is torn")
       }
       workers[0].spool.finish(batch.entries)

@@ -198,7 +198,7 @@ extension SpoolTime {
   @Test func `an item larger than the spool is dropped, and no other`() throws {
     let folder = try TemporaryFolder()
     var spool = spool(folder, bytes: 10_000)
-    let large = ReportItem(id: SampleReports.id(1), bytes: [UInt8](repeating: 7, count: 20_000))
+    let large = ReportItem(id: SampleReports.id(1), data: Data(repeating: 7, count: 20_000))
     let result = spool.append([large] + items(2...3), time: .zero)
     #expect(result.droppedCount == 1)
     #expect(spool.next(everything).items == items(2...3))
@@ -242,7 +242,7 @@ extension SpoolTime {
     #expect(spool.count + result.droppedCount == 20)
     let left = spool.next(everything)
     #expect(left.items.last == SampleReports.item(20))
-    #expect(left.items.reduce(0) { $0 + $1.bytes.count } <= 100)
+    #expect(left.items.reduce(0) { $0 + $1.data.count } <= 100)
     spool.finish(left.entries)
     #expect(spool.append(items(1...5), time: .zero).droppedCount == 0)
   }

@@ -27,7 +27,7 @@ import FoundationNetworking
     }
     #expect(response.status == 200)
     #expect(response.headers == ["a": "b"])
-    #expect(response.body == Array("one".utf8))
+    #expect(response.body == Data("one".utf8))
   }
 
   @Test func `of a long response with an error status, a megabyte is read`() async throws {

@@ -1,11 +1,12 @@
+import ErrorCatalog
 import Foundation
 import Testing
 
 @testable import ErrorReporting
 
 @Suite struct InvalidHeaderTests {
-  private func request(_ headers: [String: String]) -> ServiceRequest {
-    ServiceRequest(url: URL(filePath: "/"), headers: headers, body: [])
+  private func request(_ headers: HeaderFields) -> ServiceRequest {
+    ServiceRequest(url: URL(filePath: "/"), headers: headers, body: Data())
   }
 
   @Test(arguments: [

@@ -69,7 +69,7 @@ import Testing
 
   private func send(_ bytes: [UInt8], to listener: Listener) async throws -> ServiceResponse {
     let url = try #require(URL(string: "tcp://127.0.0.1:\(listener.port)"))
-    let request = ServiceRequest(url: url, headers: [:], body: bytes)
+    let request = ServiceRequest(url: url, body: Data(bytes))
     return try await StreamTransport.send(request, timeout: .seconds(20))
   }
 
@@ -157,7 +157,7 @@ import Testing
         return true
       }
       let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)/"))
-      let request = ServiceRequest(url: url, headers: [:], body: [1])
+      let request = ServiceRequest(url: url, body: Data([1]))
       let call = Task { try await transport.send(request).status }
       for await _ in asked { break }
       // The cancellation comes before, at and after the response.
@@ -189,7 +189,7 @@ import Testing
         return true
       }
       let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)/"))
-      let request = ServiceRequest(url: url, headers: [:], body: [1])
+      let request = ServiceRequest(url: url, body: Data([1]))
       #expect(try await transport.send(request).status == status)
       #expect(await result(served) == true)
     }
@@ -215,15 +215,15 @@ import Testing
       return true
     }
     let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)/"))
-    let response = try await transport.send(ServiceRequest(url: url, headers: [:], body: [1]))
+    let response = try await transport.send(ServiceRequest(url: url, body: Data([1])))
     #expect(response.status == status)
-    #expect(response.body == (encoding == "identity" ? Array("{}".utf8) : []))
+    #expect(response.body == (encoding == "identity" ? Data("{}".utf8) : Data()))
     #expect(await result(served) == true)
   }
 
   @Test func `an encrypted connection is refused, because there is none`() async throws {
     let url = try #require(URL(string: "tls://127.0.0.1:1"))
-    let request = ServiceRequest(url: url, headers: [:], body: [1])
+    let request = ServiceRequest(url: url, body: Data([1]))
     await #expect(throws: URLError(.secureConnectionFailed)) {
       try await StreamTransport.send(request, timeout: .seconds(1))
     }

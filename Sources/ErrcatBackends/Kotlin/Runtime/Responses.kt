@@ -10,12 +10,12 @@ import kotlin.math.min
 
 /** Responses of a server become errors of the catalog, as the app's mapper reads them. Nothing throws. */
 object ErrorMapper {
-  /** The failure that an error response reports; an unknown one has the catalog's fallback. */
-  fun map(status: Int, headers: Map<String, String>, body: String?): Failure = failure(status, readHeaders(headers), parseBody(body, 65536))
+  /** The occurrence that an error response reports; an unknown one has the catalog's fallback. */
+  fun occurrenceForStatus(status: Int, headers: Map<String, String>, body: String?): Occurrence = occurrence(status, readHeaders(headers), parseBody(body, 65536))
 
-  /** The failure that a response reports, also with a status below 400; `null` for a success. */
-  fun mapIfFailed(status: Int, headers: Map<String, String>, body: String?): Failure? {
-    if (status >= 400) return map(status, headers, body)
+  /** The occurrence that a response reports, also with a status below 400; `null` for a success. */
+  fun occurrenceIfFailed(status: Int, headers: Map<String, String>, body: String?): Occurrence? {
+    if (status >= 400) return occurrenceForStatus(status, headers, body)
     val found = readHeaders(headers)
     val root = parseBody(body, 1048576)
     val codes = valuesAt(server("code"), root, found).mapNotNull { it.textOrNumber }.flatMap { listOfNotNull(it, wholeNumber(it)) }
@@ -23,20 +23,20 @@ object ErrorMapper {
     val hasFailed = hasErrors || firstMapped(codes, root) != null || valuesAt(server("failure"), root, found).any {
       when (it) { is Map<*, *> -> it.isNotEmpty(); is List<*> -> it.isNotEmpty(); else -> it != JsonNull && it != false && it != "" }
     }
-    return if (hasFailed) failure(status, found, root) else null
+    return if (hasFailed) occurrence(status, found, root) else null
   }
 
-  /** The failure of a request without a response; `null` if it was cancelled and the catalog maps no cancellation. */
-  fun map(exception: Throwable): Failure? {
+  /** The occurrence of a request without a response; `null` if it was cancelled and the catalog maps no cancellation. */
+  fun occurrenceFor(exception: Throwable): Occurrence? {
     val types = generateSequence(exception) { it.cause }.take(16).flatMap { each -> generateSequence<Class<*>>(each.javaClass) { it.superclass } }
     val names = types.mapNotNull { exceptionNames[it.name] }.firstOrNull().orEmpty()
     val key = names.firstNotNullOfOrNull { mapping.member("failures").member(it) }
     if (key == null && "cancelled" in names) return null
     val error = readError((key ?: catalog.member("fallback")) as String, null, emptyMap())
-    return Failure(error, retryAfter = requestedDelay(error)?.let(::duration))
+    return Occurrence(error, retryAfter = requestedDelay(error)?.let(::duration))
   }
 
-  private fun failure(status: Int, headers: Map<String, String>, root: Any?): Failure {
+  private fun occurrence(status: Int, headers: Map<String, String>, root: Any?): Occurrence {
     val now = httpDate(headers["date"] ?: "") ?: Instant.now().toEpochMilli()
     val response = ResponseReader(root, headers, now).also { it.read() }
     val limit = readLimit(status, headers, now)
@@ -46,7 +46,7 @@ object ErrorMapper {
     }
     val error = readError((mapped ?: ofStatus() ?: catalog.member("fallback")) as String, root, headers)
     val delay = response.retryAfter ?: limit?.delay ?: requestedDelay(error)
-    return Failure(error, status, delay?.let(::duration), response.traceID, response.fields, response.details, response.codes.firstOrNull()?.takeIf { mapped == null }?.toString())
+    return Occurrence(error, status, delay?.let(::duration), response.traceID, response.fields, response.details, response.codes.firstOrNull()?.takeIf { mapped == null }?.toString())
   }
 }
 

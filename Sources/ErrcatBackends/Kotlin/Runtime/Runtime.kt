@@ -41,10 +41,10 @@ sealed interface RetryPolicy {
 }
 
 /** An error with what is known of the response that reported it. */
-class Failure internal constructor(
+class Occurrence internal constructor(
   val error: AppError,
-  /** The status of the response; 0 without one. */
-  val status: Int = 0,
+  /** The status of the response; `null` without one. */
+  val status: Int? = null,
   /** The delay that the server requests. */
   val retryAfter: Duration? = null,
   val traceID: String? = null,
@@ -53,7 +53,7 @@ class Failure internal constructor(
   /** Texts of the response for developers. */
   val details: Map<String, String> = emptyMap(),
   /** The first code of the response if no code is mapped. */
-  val unmappedCode: String? = null,
+  val unmappedServerCode: String? = null,
 ) {
   override fun toString(): String = error.toString()
 }
@@ -92,10 +92,10 @@ class PresentedAction internal constructor(val action: Action, val label: String
 val AppError.attributes: ErrorAttributes get() = ErrorAttributes(this)
 
 /** What is shown for this error in a language. */
-fun AppError.presentation(language: Language): Presentation = Failure(this).presentation(language)
+fun AppError.presentation(language: Language): Presentation = Occurrence(this).presentation(language)
 
-/** What is shown for this failure in a language. */
-fun Failure.presentation(language: Language): Presentation {
+/** What is shown for this occurrence in a language. */
+fun Occurrence.presentation(language: Language): Presentation {
   val attributes = error.attributes
   val entry = entryOf(error)
   val own = language.sources(entry.member("module").numberText?.toInt() ?: 0)
@@ -118,10 +118,10 @@ fun Failure.presentation(language: Language): Presentation {
 
 /** The delay before the attempt after a number of attempts; `null` if the app doesn't retry. */
 fun AppError.retryDelay(attempt: Int, maximumServerDelay: Duration = Duration.ofMinutes(2), random: () -> Double = Math::random): Duration? =
-  Failure(this).retryDelay(attempt, maximumServerDelay, random)
+  Occurrence(this).retryDelay(attempt, maximumServerDelay, random)
 
 /** The delay before the attempt after a number of attempts, at least what the server requests; `null` if the app doesn't retry. */
-fun Failure.retryDelay(attempt: Int, maximumServerDelay: Duration = Duration.ofMinutes(2), random: () -> Double = Math::random): Duration? {
+fun Occurrence.retryDelay(attempt: Int, maximumServerDelay: Duration = Duration.ofMinutes(2), random: () -> Double = Math::random): Duration? {
   val policy = error.attributes.retry
   val wanted = retryAfter ?: requestedDelay(error)?.let(::duration) ?: Duration.ZERO
   if (policy !is RetryPolicy.Automatic || attempt >= policy.maximumAttempts || wanted > maximumServerDelay) return null

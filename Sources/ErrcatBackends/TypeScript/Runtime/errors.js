@@ -22,20 +22,20 @@ const logged = (value) => (value instanceof Date ? new Date(+value || 0).toISOSt
 const emptyValue = (type, { retryIf, reportIf }, name) =>
   ({ string: '', int: 0, double: 0, bool: name === retryIf || name === reportIf, duration: 0 })[type];
 
-/** An error, or that of a failure. */
-const errorOf = (failure) => failure.error ?? failure;
+/** An error, or that of an occurrence. */
+const errorOf = (occurrence) => occurrence.error ?? occurrence;
 
-const entryOf = (catalog, failure) => catalog.errors[errorOf(failure).key];
+const entryOf = (catalog, occurrence) => catalog.errors[errorOf(occurrence).key];
 
-const isFalse = (failure, name) => own(errorOf(failure).arguments, name) === false;
+const isFalse = (occurrence, name) => own(errorOf(occurrence).arguments, name) === false;
 
 /** What the catalog sets for an error, with what its arguments decide. */
-export const attributesOf = (catalog, failure) => {
-  const { arguments: types, isPublic, retryIf, reportIf, retryAfter, module, ...entry } = entryOf(catalog, failure);
-  const isNeverRetried = isFalse(failure, retryIf);
+export const attributesOf = (catalog, occurrence) => {
+  const { arguments: types, isPublic, retryIf, reportIf, retryAfter, module, ...entry } = entryOf(catalog, occurrence);
+  const isNeverRetried = isFalse(occurrence, retryIf);
   return {
     ...entry,
-    isReported: entry.isReported && !isFalse(failure, reportIf),
+    isReported: entry.isReported && !isFalse(occurrence, reportIf),
     retry: isNeverRetried ? 'never' : entry.retry,
     actions: entry.actions.filter((name) => !isNeverRetried || name !== 'retry'),
   };
@@ -44,17 +44,17 @@ export const attributesOf = (catalog, failure) => {
 const longestDelay = 31536000;
 
 /** The minimum delay before a retry in seconds: what the server requests, otherwise what an argument holds. */
-const requestedDelay = (catalog, failure) => {
-  if (failure.retryAfter !== undefined) return failure.retryAfter;
-  const value = own(errorOf(failure).arguments, entryOf(catalog, failure).retryAfter);
+const requestedDelay = (catalog, occurrence) => {
+  if (occurrence.retryAfter !== undefined) return occurrence.retryAfter;
+  const value = own(errorOf(occurrence).arguments, entryOf(catalog, occurrence).retryAfter);
   const seconds = value instanceof Date ? (value - Date.now()) / 1000 : value;
   return seconds > 0 ? Math.min(seconds, longestDelay) : undefined;
 };
 
 /** The delay before the attempt after a number of attempts, in seconds; `undefined` if the app doesn't retry. */
-export const retryDelay = (catalog, failure, attempt, { maximumServerDelay = 120, random = Math.random } = {}) => {
-  const { retry } = attributesOf(catalog, failure);
-  const wanted = requestedDelay(catalog, failure) ?? 0;
+export const retryDelay = (catalog, occurrence, attempt, { maximumServerDelay = 120, random = Math.random } = {}) => {
+  const { retry } = attributesOf(catalog, occurrence);
+  const wanted = requestedDelay(catalog, occurrence) ?? 0;
   if (typeof retry === 'string' || attempt >= retry.maximumAttempts || wanted > maximumServerDelay) return undefined;
   const delay = Math.min(retry.initialDelay * retry.multiplier ** (attempt - 1), retry.maximumDelay);
   return Math.max(delay * (1 - retry.jitter * random()), wanted);
@@ -125,12 +125,12 @@ const linkOf = (link, error) => {
 
 const webAddress = (text) => (/^https?:\/\/[^\s/?#\\]\S*$/i.test(text) ? text : undefined);
 
-/** What is shown for an error, or for a failure with its trace id, its delay and its fields. */
-export const present = (catalog, failure, language) => {
-  const error = errorOf(failure);
-  const { traceID, fields: messages = {} } = failure;
-  const { styles: [style, ...alternativeStyles], severity, title, hint, actions, field } = attributesOf(catalog, failure);
-  const { module = 0 } = entryOf(catalog, failure);
+/** What is shown for an error, or for an occurrence with its trace id, its delay and its fields. */
+export const present = (catalog, occurrence, language) => {
+  const error = errorOf(occurrence);
+  const { traceID, fields: messages = {} } = occurrence;
+  const { styles: [style, ...alternativeStyles], severity, title, hint, actions, field } = attributesOf(catalog, occurrence);
+  const { module = 0 } = entryOf(catalog, occurrence);
   // A module's texts come before those of its base.
   const sources = [...language.catalogs[module], ...language.catalogs[0]];
   const values = valuesOf(catalog, error, traceID);
@@ -141,7 +141,7 @@ export const present = (catalog, failure, language) => {
     style, alternativeStyles, severity, language: language.tag, direction: language.direction,
     title: text(title), message: text(error.key) ?? error.key, hint: text(hint),
     actions: actions.map((name) => ({ name, label: textOf(language, sources, `action.${name}`) ?? name, link: linkOf(own(catalog.links, name), error) })),
-    traceID, retryAfter: requestedDelay(catalog, failure),
+    traceID, retryAfter: requestedDelay(catalog, occurrence),
     fields: Object.fromEntries([...field === undefined ? [] : [[field, []]], ...fields]),
   };
 };

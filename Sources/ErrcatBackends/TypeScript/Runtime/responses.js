@@ -362,7 +362,7 @@ const fieldName = (pointer) => {
   return names.join('.');
 };
 
-const failureOf = (catalog, mapping, status, headers, root) => {
+const occurrenceFrom = (catalog, mapping, status, headers, root) => {
   const now = httpDate(headers.date ?? '') ?? Date.now();
   const { codes, statuses, ...response } = readResponse(catalog, mapping, root, headers, now);
   const limit = readLimit(status, headers, now);
@@ -370,18 +370,18 @@ const failureOf = (catalog, mapping, status, headers, root) => {
   const ofStatus = () => [...statuses, ...limit ? [429] : [], status]
     .map((each) => mapping.statuses.find(([first, last]) => each >= first && each <= last)?.[2]).find(Boolean);
   const error = readError(catalog, mapping, mapped ?? ofStatus() ?? catalog.fallback, root, headers);
-  const failure = { error, status, ...response, unmappedCode: mapped || codes[0] === undefined ? undefined : String(codes[0]) };
-  failure.retryAfter ??= limit?.delay;
-  failure.retryAfter ??= requestedDelay(catalog, { error });
-  return failure;
+  const occurrence = { error, status, ...response, unmappedServerCode: mapped || codes[0] === undefined ? undefined : String(codes[0]) };
+  occurrence.retryAfter ??= limit?.delay;
+  occurrence.retryAfter ??= requestedDelay(catalog, { error });
+  return occurrence;
 };
 
-/** The failure of an error response: its error, trace id, delay, fields and details. Never throws. */
-export const mapResponse = (catalog, mapping, status, headers, body) => failureOf(catalog, mapping, status, readHeaders(headers), parseBody(body));
+/** The occurrence of an error response: its error, trace id, delay, fields and details. Never throws. */
+export const occurrenceForStatus = (catalog, mapping, status, headers, body) => occurrenceFrom(catalog, mapping, status, readHeaders(headers), parseBody(body));
 
-/** The failure of a response that reports an error, also with a status of success; `undefined` for others. */
-export const mapIfFailed = (catalog, mapping, status, headers, body) => {
-  if (status >= 400) return mapResponse(catalog, mapping, status, headers, body);
+/** The occurrence of a response that reports an error, also with a status of success; `undefined` for others. */
+export const occurrenceIfFailed = (catalog, mapping, status, headers, body) => {
+  if (status >= 400) return occurrenceForStatus(catalog, mapping, status, headers, body);
   const { code, failure } = mapping.server;
   const found = readHeaders(headers);
   const root = parseBody(body, 1048576);
@@ -391,19 +391,19 @@ export const mapIfFailed = (catalog, mapping, status, headers, body) => {
   });
   const isPresent = (value) => (typeof value === 'object' ? Object.keys(value).length > 0 : typeof value === 'symbol' ? value.description !== undefined : value !== false && value !== '');
   const hasErrors = typeof member(listOf(member(root, 'errors'))[0], 'message') === 'string';
-  return hasErrors || firstMapped(mapping, codes, root) || valuesAt(failure, root, found).some(isPresent) ? failureOf(catalog, mapping, status, found, root) : undefined;
+  return hasErrors || firstMapped(mapping, codes, root) || valuesAt(failure, root, found).some(isPresent) ? occurrenceFrom(catalog, mapping, status, found, root) : undefined;
 };
 
 /** What exceptions of `fetch` mean, by their names and the codes of their causes in Node, as names of `URLError`. */
 const exceptionNames = { AbortError: 'cancelled', TimeoutError: 'timedOut', ENOTFOUND: 'cannotFindHost', UND_ERR_CONNECT_TIMEOUT: 'timedOut', UND_ERR_HEADERS_TIMEOUT: 'timedOut' };
 
-/** The failure of a request without a response; `undefined` if it was cancelled and the catalog maps no cancellation. */
-export const mapException = (catalog, mapping, exception) => {
+/** The occurrence of a request without a response; `undefined` if it was cancelled and the catalog maps no cancellation. */
+export const occurrenceFor = (catalog, mapping, exception) => {
   const { name, cause } = exception ?? {};
   const isOffline = name === 'TypeError' && globalThis.navigator?.onLine === false;
   const names = [isOffline && 'notConnectedToInternet', cause?.code, own(exceptionNames, cause?.code), own(exceptionNames, name)];
   const key = names.map((each) => own(mapping.failures, each)).find(Boolean);
   if (!key && name === 'AbortError') return undefined;
   const error = makeError(catalog, key ?? catalog.fallback);
-  return { error, status: 0, retryAfter: requestedDelay(catalog, { error }), fields: {}, details: {} };
+  return { error, retryAfter: requestedDelay(catalog, { error }), fields: {}, details: {} };
 };

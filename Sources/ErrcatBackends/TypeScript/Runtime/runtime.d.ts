@@ -19,12 +19,12 @@ export type Values<Arguments> = {} extends Arguments ? [] : [values: Arguments];
 export type FieldMessage<AppError> = { readonly text: string } | { readonly key: string } | { readonly error: AppError } | { readonly server: string };
 
 /** An error with what is known of the response that reported it. */
-export interface Failure<AppError> {
+export interface Occurrence<AppError> {
   readonly error: AppError;
-  /** The HTTP status; 0 without a response. */
-  readonly status: number;
+  /** The HTTP status; `undefined` without a response. */
+  readonly status?: number | undefined;
   /** The code of the response that the catalog doesn't map. */
-  readonly unmappedCode?: string | undefined;
+  readonly unmappedServerCode?: string | undefined;
   /** The minimum delay before a retry, in seconds. */
   readonly retryAfter?: number | undefined;
   readonly traceID?: string | undefined;
@@ -170,9 +170,9 @@ export declare const dateFormats: Format;
 export declare const durationFormats: Format;
 
 export declare function makeError<Key extends string, Arguments>(catalog: Catalog, key: Key, values: Arguments | undefined): CatalogError<Key, Arguments>;
-export declare function mapResponse<AppError>(catalog: Catalog, mapping: Mapping, status: number, headers: ResponseHeaders, body: unknown): Failure<AppError>;
-export declare function mapIfFailed<AppError>(catalog: Catalog, mapping: Mapping, status: number, headers: ResponseHeaders, body: unknown): Failure<AppError> | undefined;
-export declare function mapException<AppError>(catalog: Catalog, mapping: Mapping, exception: unknown): Failure<AppError> | undefined;
+export declare function occurrenceForStatus<AppError>(catalog: Catalog, mapping: Mapping, status: number, headers: ResponseHeaders, body: unknown): Occurrence<AppError>;
+export declare function occurrenceIfFailed<AppError>(catalog: Catalog, mapping: Mapping, status: number, headers: ResponseHeaders, body: unknown): Occurrence<AppError> | undefined;
+export declare function occurrenceFor<AppError>(catalog: Catalog, mapping: Mapping, exception: unknown): Occurrence<AppError> | undefined;
 export declare function attributesOf<Category extends string, Action extends string>(catalog: Catalog, error: object): Attributes<Category, Action>;
 export declare function retryDelay(catalog: Catalog, error: object, attempt: number, options?: RetryOptions): number | undefined;
 export declare function matchLanguage<Tag extends string>(languages: readonly Tag[], preferred: readonly string[]): Tag;

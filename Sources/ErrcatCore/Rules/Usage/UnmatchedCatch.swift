@@ -8,7 +8,7 @@ extension Rule {
     severity: .warning,
     summary: "Swift code catches a type that an operation doesn't throw.",
     explanation: """
-      'perform' throws an occurrence. A 'catch' with the type of the error that it was mapped from compiles where any \
+      'perform' of an 'OperationPolicy' throws an occurrence. A 'catch' with the type of the error that it was mapped from compiles where any \
       error is caught, and matches nothing that the operation throws. Ask the occurrence for its cause instead: \
       'catch let error where ErrorMapper.occurrence(for: error).cause(URLError.self) != nil'. For an error of the catalog, \
       compare 'AppError(in: error)'. Types are reported that the catalog maps, its own, and 'CancellationError', after \
@@ -23,10 +23,10 @@ extension Rule {
         packs: ["en": "{\"error.a.b\": \"Not now\"}"],
         sources: [
           "App.swift": """
-          do { try await operations.perform("load") { try await sdk.load() } }
+          do { try await policy.perform("load") { try await sdk.load() } }
           catch SDKError.busy { wait() } catch let error as URLError { show(error) }
           catch is CancellationError { stop() }
-          func runSDK<T>(_ body: () throws -> T) throws -> T { try operations.perform("sdk", body) }
+          func runSDK<T>(_ body: () throws -> T) throws -> T { try policy.perform("sdk", body) }
           do { try runSDK { try sdk.load() } } catch AppError.aB { wait() }
           """
         ],
@@ -45,11 +45,12 @@ extension Rule {
         packs: ["en": "{\"error.a.b\": \"Not now\"}"],
         sources: [
           "App.swift": """
-          do { try await operations.perform("load") { try await sdk.load() } }
+          do { try await policy.perform("load") { try await sdk.load() } }
           catch .aB { wait() } catch let error where error.cause(SDKError.self) != nil { show(error) }
           do { try await sdk.load() } catch SDKError.busy { wait() }
           do { try await context.perform { try save() } } catch let error as URLError { show(error) }
-          do { try await operations.perform("load") { try await sdk.load() } } catch let error as NSError { show(error) }
+          do { try await RetryOptions().perform(policy: .never) { _ in try await sdk.load() } } catch SDKError.busy { wait() }
+          do { try await policy.perform("load") { try await sdk.load() } } catch let error as NSError { show(error) }
           """
         ]
       ),

@@ -18,8 +18,8 @@ fun order(url: String, tag: String): String {
   val request = HttpRequest.newBuilder(URI(url)).header("Accept-Language", tag).build()
   val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())
   val headers = response.headers().map().mapValues { it.value.joinToString(", ") }
-  val failure = ErrorMapper.mapIfFailed(response.statusCode(), headers, response.body()) ?: return "ordered"
-  val message = failure.presentation(Language.load(Language.preferred(listOf(tag)))).message
-  val delay = failure.retryDelay(1, random = { 0.0 })
-  return listOf(message, nextScreen(failure.error), if (delay == null) "no retry" else "retry in ${delay.toMillis() / 1000.0} s").joinToString(" | ")
+  val occurrence = ErrorMapper.occurrenceIfFailed(response.statusCode(), headers, response.body()) ?: return "ordered"
+  val message = occurrence.presentation(Language.load(Language.preferred(listOf(tag)))).message
+  val delay = occurrence.retryDelay(1, random = { 0.0 })
+  return listOf(message, nextScreen(occurrence.error), if (delay == null) "no retry" else "retry in ${delay.toMillis() / 1000.0} s").joinToString(" | ")
 }

@@ -38,7 +38,7 @@ public struct Identity: Sendable {
   private let service: IdentityService
   /// The file with the session.
   private let sessionFile: URL
-  private let operations = Operations(IdentityErrorMapper.self)
+  private let policy = OperationPolicy(IdentityErrorMapper.self)
 
   /// Creates an SDK for a service and a file in which the session is kept.
   public init(service: IdentityService, sessionFile: URL) {
@@ -48,7 +48,7 @@ public struct Identity: Sendable {
 
   /// Signs a user in.
   public func signIn(name: String, password: String) async throws(Failure) -> User {
-    try await operations.perform("sign-in", isIdempotent: false) {
+    try await policy.perform("sign-in", isIdempotent: false) {
       try await user("session", ["name": name, "password": password])
     }
   }
@@ -60,7 +60,7 @@ public struct Identity: Sendable {
     password: String,
     completion: @escaping @MainActor @Sendable (Result<User, Failure>) -> Void
   ) -> Task<Void, Never> {
-    operations.run("sign-in", isIdempotent: false) { done in
+    policy.perform("sign-in", isIdempotent: false) { done in
       service.send("session", ["name": name, "password": password]) { result in
         done(Result { try Self.user(from: result) })
       }
@@ -86,7 +86,7 @@ public struct Identity: Sendable {
 
   /// The user who is signed in, read without waiting for anything.
   public func currentUser() throws(Failure) -> User {
-    try operations.perform("current-user") {
+    try policy.perform("current-user") {
       guard FileManager.default.fileExists(atPath: sessionFile.path) else {
         throw IdentityError.signedOut
       }
@@ -96,7 +96,7 @@ public struct Identity: Sendable {
 
   /// Begins the process of signing up.
   public func beginSignUp() -> SignUp {
-    SignUp(id: UUID().uuidString, operations: operations) { path, form in
+    SignUp(id: UUID().uuidString, policy: policy) { path, form in
       try await user(path, form)
     }
   }
@@ -115,7 +115,7 @@ public struct Identity: Sendable {
     guard response.status == 200 else {
       throw IdentityErrorMapper.occurrence(
         forStatus: response.status,
-        headers: response.headers,
+        headers: HeaderFields(response.headers),
         body: response.body
       )
     }

@@ -5,7 +5,7 @@ import ErrorOperations
 public struct SignUp: Sendable {
   /// The id of the process, by which support finds its errors.
   public let id: String
-  let operations: Operations<IdentityErrorMapper>
+  let policy: OperationPolicy<IdentityErrorMapper>
   let send: @Sendable (_ path: String, _ form: [String: String]) async throws -> User
 
   /// Sends a step, such as the user's address.
@@ -14,7 +14,7 @@ public struct SignUp: Sendable {
     -> User
   {
     do {
-      return try await operations.perform("sign-up") { try await send("sign-up/\(step)", form) }
+      return try await policy.perform("sign-up") { try await send("sign-up/\(step)", form) }
     } catch {
       var failure = error
       if failure.traceID.known == nil { failure.traceID = TraceID(id) }

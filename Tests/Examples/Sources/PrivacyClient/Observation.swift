@@ -3,7 +3,7 @@ public import ErrorOperations
 public import ErrorReporting
 import Synchronization
 
-extension Operations where Mapper == PrivacyErrorMapper {
+extension OperationPolicy where Mapper == PrivacyErrorMapper {
   /// How the app makes calls: with a breaker, a log with stable fields, and measurements.
   ///
   /// - Parameters:
@@ -12,29 +12,29 @@ extension Operations where Mapper == PrivacyErrorMapper {
   ///   - latencies: receives the duration of every call.
   ///   - log: receives a line for each failure, and for each success of more than 2 seconds.
   ///   - reporter: receives errors that the catalog wants reported.
-  /// - Returns: the operations.
+  /// - Returns: the policy.
   public static func standard(
     breaker: CircuitBreaker = CircuitBreaker(.init(threshold: .consecutiveFailures(3))),
     retry: RetryOptions = RetryOptions(),
     latencies: Latencies,
     log: @escaping @Sendable (LogLine) -> Void,
     reporter: ErrorReporter
-  ) -> Operations {
-    Operations(
+  ) -> OperationPolicy {
+    var policy = OperationPolicy(
       PrivacyErrorMapper.self,
       retry: retry,
       breaker: breaker,
       log: { log($0.line) },
-      logFormat: [
-        .operation, .outcome, .category, .key.named("variant"), .isRetryable, .argument("code"),
-        .attempts,
-        .milliseconds, .causes,
-      ],
       telemetry: { latencies.record($0) },
-      report: { reporter.report($0) },
-      slowThreshold: .seconds(2),
-      time: retry.time
+      report: { reporter.report($0) }
     )
+    policy.logFormat = [
+      .operation, .outcome, .category, .key.named("variant"), .isRetryable, .argument("code"),
+      .attempts, .milliseconds, .causes,
+    ]
+    policy.slowThreshold = .seconds(2)
+    policy.time = retry.time
+    return policy
   }
 }
 

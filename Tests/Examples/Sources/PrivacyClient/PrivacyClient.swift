@@ -9,23 +9,23 @@ public struct PrivacyClient: Sendable {
   public typealias Failure = Occurrence<PrivacyError>
 
   private let vault: Vault
-  private let operations: Operations<PrivacyErrorMapper>
+  private let policy: OperationPolicy<PrivacyErrorMapper>
 
   /// Creates a client.
   ///
   /// - Parameters:
   ///   - vault: the SDK.
-  ///   - operations: how calls are made; `Operations.standard` with the app's log.
-  public init(vault: Vault, operations: Operations<PrivacyErrorMapper>) {
+  ///   - policy: how calls are made; `OperationPolicy.standard` with the app's log.
+  public init(vault: Vault, policy: OperationPolicy<PrivacyErrorMapper>) {
     self.vault = vault
-    var operations = operations
+    var policy = policy
     // A session that ended is renewed once; the call is then made again.
-    operations.recover = { failure in
-      guard failure.error.category == .authentication else { return false }
+    policy.recover = { failure in
+      guard failure.category == .authentication else { return false }
       _ = try await vault.send(.signIn)
       return true
     }
-    self.operations = operations
+    self.policy = policy
   }
 
   /// Stores a record.
@@ -41,7 +41,7 @@ public struct PrivacyClient: Sendable {
   /// The wrapper around every call.
   @discardableResult
   private func call(_ name: String, _ request: Vault.Request) async throws(Failure) -> String {
-    try await operations.perform(name) {
+    try await policy.perform(name) {
       try await vault.send(request)
     }
   }

@@ -5,20 +5,21 @@ import Foundation
 
 /// What the app does with every error that it catches: it maps, logs and reports it.
 struct ErrorHandling: Sendable {
-  let operations: Operations<ErrorMapper>
+  let policy: OperationPolicy<ErrorMapper>
 
   /// - Parameters:
   ///   - userID: the id of the signed-in user, which isn't private in this app.
   ///   - log: receives each line.
   ///   - reporter: sends alerts.
   init(userID: String, log: @escaping @Sendable (String) -> Void, reporter: ErrorReporter) {
-    operations = Operations(
+    var policy = OperationPolicy(
       ErrorMapper.self,
       log: { log($0.description) },
-      logFormat: [.category, .key, .context("user_id")],
-      context: { [LogField("user_id", userID)] },
       report: { reporter.report($0) }
     )
+    policy.logFormat = [.category, .key, .context("user_id")]
+    policy.context = { [LogField("user_id", userID)] }
+    self.policy = policy
   }
 }
 

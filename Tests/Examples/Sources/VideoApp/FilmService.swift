@@ -33,8 +33,8 @@ struct FilmService: Sendable {
     // The AI service reports some failures in responses with status 200.
     if let failure = ErrorMapper.occurrence(
       ifFailedWithStatus: response.status,
-      headers: response.headers,
-      body: response.body.utf8
+      headers: HeaderFields(response.headers),
+      body: Data(response.body.utf8)
     ) {
       throw failure
     }

@@ -26,7 +26,7 @@ final class StudioModel {
   /// Makes a film; errors of the network are retried.
   func makeFilm(_ draft: Draft) async {
     do {
-      film = try await errors.operations.perform("make-film") {
+      film = try await errors.policy.perform("make-film") {
         try await service.makeFilm(draft)
       }
       presentation = nil
@@ -37,7 +37,7 @@ final class StudioModel {
 
   /// Shows an error that something else threw, such as a player.
   func handleError(_ error: any Error) {
-    show(errors.operations.record("studio", error: error))
+    show(errors.policy.record("studio", error: error))
   }
 
   private func show(_ failure: Occurrence<AppError>) {

@@ -67,7 +67,7 @@ struct IdentitySDKTests {
       _ = try await sdk.signIn(name: "ada", password: "x")
     } catch .signedOut {
       caught = "not signed in"
-    } catch  where error.error.category == .state {
+    } catch  where error.category == .state {
       switch error.error {
       case .alreadySignedIn: caught = "other state: alreadySignedIn"
       case .signUpExpired: caught = "other state: signUpExpired"
@@ -151,8 +151,8 @@ struct IdentitySDKTests {
     actions: [IdentityError.Action]
   ) async throws {
     let error = try await failure(identity(403, [:], #"{ "error": { "code": "\#(code)" } }"#))
-    #expect(error.error.category == .token)
-    #expect(error.error.actions == actions)
+    #expect(error.category == .token)
+    #expect(error.actions == actions)
   }
 
   @Test func `an unknown error of the service is a client error with its details`() async throws {

@@ -34,7 +34,7 @@ private struct Setup {
         requests.append(request)
         return try await respond(request, requests.all.count)
       },
-      operations: .standard(
+      policy: .standard(
         breaker: breaker,
         retry: retry,
         latencies: latencies,
@@ -89,7 +89,8 @@ struct PrivacyClientTests {
     (VaultError.sessionEnded, PrivacyError.sessionEnded),
     (.consentMissing(purpose: "research"), .consentMissing(purpose: "research")),
     (.fieldRefused(name: "Email"), .fieldRefused(name: "Email")),
-    (.tooManyRequests(retryAfter: 200), .tooManyRequests(retryAfter: 200)), (.unreachable, .unreachable),
+    (.tooManyRequests(retryAfter: 200), .tooManyRequests(retryAfter: 200)),
+    (.unreachable, .unreachable),
     (
       .apiError(code: "E7", message: "m", retryable: false),
       .apiError(code: "E7", message: "m", retryable: false)

@@ -136,7 +136,7 @@ struct TravelAppTests {
     #expect(LogLine(unknown).description.contains("server_code=20777"))
   }
 
-  @Test func `operations retry, throw, log and report the errors of a module`() async throws {
+  @Test func `a policy retries, throws, logs and reports the errors of a module`() async throws {
     let sink = CollectingSink()
     let lines = Collected<String>()
     let reporter = ErrorReporter(
@@ -153,18 +153,18 @@ struct TravelAppTests {
     )
     var retry = RetryOptions()
     retry.time = TimeSource(now: { .zero }, sleep: { _ in })
-    let operations = Operations(
+    var policy = OperationPolicy(
       BookingErrorMapper.self,
       retry: retry,
       log: { entry in
         lines.append(entry.line.fields.map { "\($0.name)=\($0.value)" }.joined(separator: " "))
       },
-      logFormat: [.key, .attempts, .serverCode],
       report: { reporter.report($0) }
     )
+    policy.logFormat = [.key, .attempts, .serverCode]
     func perform(_ error: any Error) async -> BookingModuleError? {
       do {
-        try await operations.perform("book") { throw error }
+        try await policy.perform("book") { throw error }
         return nil
       } catch .module(.roomTaken) {
         return .module(.roomTaken)

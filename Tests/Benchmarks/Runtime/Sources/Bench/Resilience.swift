@@ -41,7 +41,7 @@ func measureBreaker(_ name: String, _ breaker: CircuitBreaker) {
 /// What the success path and the mapping cost.
 func measureResilience(serverCodes: [Int]) async throws {
   let breaker = CircuitBreaker()
-  let operations = Operations(
+  let operations = OperationPolicy(
     ErrorMapper.self,
     retry: {
       var options = RetryOptions()
@@ -78,7 +78,7 @@ func measureResilience(serverCodes: [Int]) async throws {
   }
 }
 
-private let headers = [
+private let headers: HeaderFields = [
   "Content-Type": "application/problem+json", "Date": "Fri, 31 Dec 1999 23:59:00 GMT",
   "Retry-After": "20", "X-Request-Id": "4bf92f3577b34da6", "Cache-Control": "no-store",
   "Server": "nginx", "Content-Length": "1024", "Vary": "Accept-Language",
@@ -87,7 +87,7 @@ private let headers = [
 private let formats = ["problem details", "GraphQL", "AIP-193", "innererror"]
 
 /// Responses of one kilobyte with a code, in the order of `formats`.
-private func response(code: Int) -> [[UInt8]] {
+private func response(code: Int) -> [Data] {
   let text = String(repeating: "The request can't be completed now. ", count: 12)
   let fields = (0..<6).map { #"{"pointer": "/video/part\#($0)", "detail": "\#(text.prefix(40))"}"# }
   let path = #""path": ["video", "part"], "locations": [{"line": 2, "column": 7}]"#
@@ -117,6 +117,6 @@ private func response(code: Int) -> [[UInt8]] {
   // The rest is a member that isn't read.
   return bodies.map { body in
     let rest = String(repeating: "x", count: max(0, 1_024 - body.utf8.count - 13))
-    return Array(body.dropLast().utf8) + Array(#", "debug": "\#(rest)"}"#.utf8)
+    return Data((body.dropLast() + #", "debug": "\#(rest)"}"#).utf8)
   }
 }

@@ -20,13 +20,13 @@ func show(_ name: String, _ value: Double, _ unit: String) {
 struct Nowhere: ReportService {
   let name = "nowhere"
   let batchLimits = BatchLimits(maximumCount: 500, maximumBytes: 5_000_000)
-  func encodedItem(for report: ErrorReport) -> [UInt8]? {
+  func encodedItem(for report: ErrorReport) -> Data? {
     report.payload(timestampKey: "@timestamp")
   }
   func request(for items: [ReportItem]) -> ServiceRequest {
-    ServiceRequest(url: URL(filePath: "/"), headers: [:], body: [])
+    ServiceRequest(url: URL(filePath: "/"), body: Data())
   }
-  func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+  func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     .all(.delivered)
   }
 }
@@ -172,7 +172,7 @@ for run in 0..<3 {
   let options = SpoolOptions(folder: folder.appending(path: "\(run)"), maximumBytes: 1_000_000_000)
   do {
     var spool = Spool(name: "bench", options)
-    let items = (0..<500).map { _ in ReportItem(id: ReportID.random(), bytes: payload) }
+    let items = (0..<500).map { _ in ReportItem(id: ReportID.random(), data: payload) }
     let time = clock.measure {
       for _ in 0..<20 { scrap += spool.append(items, time: now).stored.count }
     }

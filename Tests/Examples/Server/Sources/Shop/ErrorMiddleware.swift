@@ -38,7 +38,7 @@ extension Response {
   init(_ response: ErrorResponse) {
     var headers = HTTPFields()
     for (name, value) in response.headers {
-      if let name = HTTPField.Name(name) { headers[name] = value }
+      if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
     }
     self.init(
       status: .init(code: response.status),

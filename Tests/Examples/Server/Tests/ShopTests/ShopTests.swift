@@ -62,7 +62,7 @@ import FoundationNetworking
         #expect(read.error.entryIndex == thrown.entryIndex)
         #expect(read.retryPolicy == thrown.retryPolicy)
         #expect(read.retryAfter == Self.delays[thrown.errorCode], "\(thrown.key)")
-        #expect(!read.traceID.isMadeHere)
+        #expect(read.traceID.known != nil)
         // The message for the user is in the body, without what is private.
         let body = String(decoding: data, as: UTF8.self)
         #expect(!body.contains("ada@"))

@@ -38,10 +38,10 @@ let limited = StudyGroupErrorMapper.occurrence(
 print(limited.message())
 
 // An operation throws the module's errors, which are caught by their case in their catalog.
-let operations = Operations(StudyGroupErrorMapper.self, retry: nil)
+let policy = OperationPolicy(StudyGroupErrorMapper.self, retry: nil)
 for failure in failures {
   do {
-    try operations.perform("join") { throw failure }
+    try policy.perform("join") { throw failure }
   } catch .module(.full) {
     print("caught: full")
   } catch .base(.tokenExpired) {

@@ -59,11 +59,11 @@ struct NamedCluster: ReportService {
 
   var batchLimits: BatchLimits { cluster.batchLimits }
 
-  func encodedItem(for report: ErrorReport) -> [UInt8]? { cluster.encodedItem(for: report) }
+  func encodedItem(for report: ErrorReport) -> Data? { cluster.encodedItem(for: report) }
 
   func request(for items: [ReportItem]) -> ServiceRequest { cluster.request(for: items) }
 
-  func verdict(for response: ServiceResponse, items: [ReportItem]) -> BatchVerdict {
+  func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     cluster.verdict(for: response, items: items)
   }
 }

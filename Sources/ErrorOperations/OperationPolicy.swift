@@ -1,20 +1,20 @@
 public import ErrorCatalog
 
-/// A runner of operations that can fail: it maps errors to those of a catalog, retries, rejects
+/// A policy for operations that can fail: it maps their errors to those of a catalog, retries, rejects
 /// calls to a service that is down, measures, logs and reports.
 ///
 /// ```swift
 /// import ErrorOperations
 ///
-/// let operations = Operations(ErrorMapper.self, breaker: CircuitBreaker(), log: { print($0) })
-/// let video = try await operations.perform("shield") { try await service.video() }
+/// let policy = OperationPolicy(ErrorMapper.self, breaker: CircuitBreaker(), log: { print($0) })
+/// let video = try await policy.perform("shield") { try await service.video() }
 /// ```
-public struct Operations<Mapper: ErrorMapping>: Sendable {
+public struct OperationPolicy<Mapper: ErrorMapping>: Sendable {
   /// A function that receives a failure and tries to remove its cause, such as an expired token.
   ///
   /// ```swift
-  /// operations.recover = { occurrence in
-  ///   guard occurrence.error.category == .auth else { return false }
+  /// policy.recover = { occurrence in
+  ///   guard occurrence.category == .auth else { return false }
   ///   try await session.signInAgain()
   ///   return true
   /// }
@@ -40,60 +40,45 @@ public struct Operations<Mapper: ErrorMapping>: Sendable {
   /// about.
   public var log: (@Sendable (LogEntry<Mapper.Mapped>) -> Void)?
   /// The fields of log lines, in their order.
-  public var logFormat: LogFormat
+  public var logFormat = LogFormat.standard
   /// A function that returns additional fields of log lines, which must not contain private data.
   public var context: (@Sendable () -> [LogField])?
   /// A function that receives a measurement of every operation.
   public var telemetry: (@Sendable (OperationRecord) -> Void)?
   /// A function that receives the failures which the catalog wants reported.
   public var report: (@Sendable (Occurrence<Mapper.Mapped>) -> Void)?
-  /// The duration above which a success is logged as slow.
-  public var slowThreshold: Duration
+  /// The duration above which a success is logged as slow; 3 seconds by default.
+  public var slowThreshold = Duration.seconds(3)
   /// The source of time for measurements.
-  public var time: TimeSource
+  public var time = TimeSource.continuous
 
-  /// Creates a runner.
+  /// Creates a policy; its other properties have defaults that you can change.
   ///
   /// - Parameters:
   ///   - mapper: the mapper of the catalog.
   ///   - retry: the conditions under which operations are retried; `nil` to retry none.
-  ///   - recover: tries to remove the cause of a failure before the operation is retried.
   ///   - breaker: the breaker that rejects operations while the service is down.
   ///   - log: receives a log line for every failure and every slow success.
-  ///   - logFormat: the fields of log lines, in their order.
-  ///   - context: returns additional fields of log lines.
   ///   - telemetry: receives a measurement of every operation.
   ///   - report: receives the failures which the catalog wants reported.
-  ///   - slowThreshold: the duration above which a success is logged as slow.
-  ///   - time: the source of time for measurements.
   public init(
     _ mapper: Mapper.Type,
     retry: RetryOptions? = RetryOptions(),
-    recover: RecoveryFunction? = nil,
     breaker: CircuitBreaker? = nil,
     log: (@Sendable (LogEntry<Mapper.Mapped>) -> Void)? = nil,
-    logFormat: LogFormat = .standard,
-    context: (@Sendable () -> [LogField])? = nil,
     telemetry: (@Sendable (OperationRecord) -> Void)? = nil,
-    report: (@Sendable (Occurrence<Mapper.Mapped>) -> Void)? = nil,
-    slowThreshold: Duration = .seconds(3),
-    time: TimeSource = .continuous
+    report: (@Sendable (Occurrence<Mapper.Mapped>) -> Void)? = nil
   ) {
     self.retry = retry
-    self.recover = recover
     self.breaker = breaker
     self.log = log
-    self.logFormat = logFormat
-    self.context = context
     self.telemetry = telemetry
     self.report = report
-    self.slowThreshold = slowThreshold
-    self.time = time
   }
 }
 
-extension Operations {
-  /// Runs an operation.
+extension OperationPolicy {
+  /// Performs an operation.
   ///
   /// - Parameters:
   ///   - name: the name in logs and measurements, which must not contain private data.
@@ -157,7 +142,7 @@ extension Operations {
     }
   }
 
-  /// Runs a synchronous operation once.
+  /// Performs a synchronous operation once.
   ///
   /// It isn't retried, because waiting would block the thread, and ``recover`` isn't called. In the
   /// top-level code of a `main.swift`, a closure without `await` is one for this function, also after
@@ -165,7 +150,7 @@ extension Operations {
   ///
   /// ```swift
   /// func settings(in file: URL) throws -> Data {
-  ///   try operations.perform("read-settings") { try Data(contentsOf: file) }
+  ///   try policy.perform("read-settings") { try Data(contentsOf: file) }
   /// }
   /// ```
   ///
@@ -204,13 +189,13 @@ extension Operations {
     _ body: () async throws -> Value
   ) async throws -> Value {
     guard let breaker else { return try await body() }
-    return try await breaker.run(isolation: isolation, counts: Self.counts, body)
+    return try await breaker.perform(isolation: isolation, counts: Self.counts, body)
   }
 
   /// Makes one attempt unless the breaker rejects it.
   private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
     guard let breaker else { return try body() }
-    return try breaker.run(counts: Self.counts, body)
+    return try breaker.perform(counts: Self.counts, body)
   }
 
   /// Whether a failure counts: if the entry that it maps to has `"breaker": true`.

@@ -1,16 +1,16 @@
 public import ErrorCatalog
 
-extension Operations {
+extension OperationPolicy {
   /// Logs an error that a callback, a delegate or a `catch` received, and reports it if the catalog
   /// wants that.
   ///
   /// ```swift
   /// func session(_ session: PlayerSession, didFailWith error: any Error) {
-  ///   show(operations.record("play", error: error).presentation())
+  ///   show(policy.record("play", error: error).presentation())
   /// }
   /// ```
   ///
-  /// An error that `perform` throws or `run` completes with isn't logged and reported again.
+  /// An error that `perform` throws or completes with isn't logged and reported again.
   ///
   /// - Parameters:
   ///   - name: the name in logs and measurements, which must not contain private data.
@@ -33,10 +33,10 @@ extension Operations {
     return finished(occurrence, name, duration: duration, attempts: 1)
   }
 
-  /// Runs an operation that passes its result to a callback, as `perform` runs an `async` one.
+  /// Performs an operation that passes its result to a callback.
   ///
   /// ```swift
-  /// operations.run("load-profile") { done in
+  /// policy.perform("load-profile") { done in
   ///   client.loadProfile { result in done(result) }
   /// } completion: { @MainActor result in
   ///   switch result {
@@ -60,7 +60,7 @@ extension Operations {
   ///   - completion: receives the result of the operation, or the occurrence of the last error.
   /// - Returns: the task of the operation, with which you can cancel it.
   @discardableResult
-  public func run<Value: Sendable>(
+  public func perform<Value: Sendable>(
     _ name: String,
     isIdempotent: Bool = true,
     fileID: String = #fileID,

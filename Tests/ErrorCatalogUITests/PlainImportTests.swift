@@ -1,0 +1,18 @@
+#if canImport(SwiftUI)
+import ErrorCatalog
+import ErrorCatalogUI
+import SwiftUI
+import Testing
+
+/// What the guide promises, with what an app sees of the library: no import here is for tests.
+@MainActor @Suite struct PlainImportTests {
+  @Test func `a view shows an error, and marks the fields of its form`() {
+    var shown = ErrorPresentation(style: .inline, language: "en", message: "Taken.")
+    shown.fields = ["email": []]
+    _ = VStack {
+      Text("Email").errorField("email")
+    }
+    .errorPresentation(.constant(shown), visibleFields: ["email"]) { _ in }
+  }
+}
+#endif
