@@ -36,12 +36,13 @@ import Testing
   @Test func `an operation with a callback is performed like any other`() async {
     let policy = OperationPolicy(ServiceMapper.self, retry: retry)
     await confirmation { confirmed in
-      await policy.perform("load") { done in
+      let task = policy.perform("load") { done in
         done(.success("loaded"))
       } completion: { result in
         #expect((try? result.get()) == "loaded")
         confirmed()
-      }.value
+      }
+      await task.value
     }
   }
 

@@ -20,7 +20,9 @@ public struct HeaderFields: Sendable {
     self.fields = fields.map { (name: $0.key, value: $0.value) }
   }
 
-  /// The first value of a name; `nil` if there is none. Setting it replaces all values.
+  /// The first value of a name; `nil` if there is none.
+  ///
+  /// A new value replaces all values.
   public subscript(name: String) -> String? {
     get { values(of: name).first }
     set {
