@@ -36,12 +36,14 @@ import Testing
   @Test func `an operation with a callback is performed like any other`() async {
     let policy = OperationPolicy(ServiceMapper.self, retry: retry)
     await confirmation { confirmed in
-      let task = policy.perform("load") { done in
-        done(.success("loaded"))
-      } completion: { result in
-        #expect((try? result.get()) == "loaded")
-        confirmed()
-      }
+      let task = policy.perform(
+        "load",
+        { done in done(.success("loaded")) },
+        completion: { result in
+          #expect((try? result.get()) == "loaded")
+          confirmed()
+        }
+      )
       await task.value
     }
   }
