@@ -36,14 +36,12 @@ import Testing
   @Test func `an operation with a callback is performed like any other`() async {
     let policy = OperationPolicy(ServiceMapper.self, retry: retry)
     await confirmation { confirmed in
-      let task = policy.perform(
-        "load",
-        { done in done(.success("loaded")) },
-        completion: { result in
-          #expect((try? result.get()) == "loaded")
-          confirmed()
-        }
-      )
+      let task = policy.perform("load") { done in
+        done(.success("loaded"))
+      } completion: { result in
+        #expect((try? result.get()) == "loaded")
+        confirmed()
+      }
       await task.value
     }
   }
@@ -55,9 +53,10 @@ import Testing
     }
     #expect(result == 2)
     await #expect(throws: URLError.self) {
-      try await retry.perform(map: { ServiceMapper.error(ifMapped: $0) }) { _ in
-        throw URLError(.timedOut)
-      }
+      try await retry.perform(
+        map: { ServiceMapper.error(ifMapped: $0) },
+        { _ in throw URLError(.timedOut) }
+      )
     }
   }
 

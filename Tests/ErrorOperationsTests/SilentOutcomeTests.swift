@@ -75,6 +75,7 @@ private enum ClientError: Error {
     #expect(
       occurrence.retryPolicy == .never && !occurrence.tripsBreaker && !occurrence.isReportable
     )
+    #expect(occurrence.display == .silent && occurrence.actions.isEmpty && !occurrence.isRetryable)
     #expect(PlainMapper.isCancellation(error) && PlainMapper.isCancellation(occurrence))
     #expect(!PlainMapper.presentation(of: error).isShown)
     #expect(LogLine(occurrence).severity == .info)

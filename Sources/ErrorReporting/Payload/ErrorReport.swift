@@ -128,7 +128,7 @@ extension ErrorReport {
     helpURL = address.map { $0.map { trimmer.text(String($0)) }.joined(separator: "#") }
     // Some digits of an id of 128 bits may look like a card number.
     if Hexadecimal.bytes(traceID.text, count: 16) == nil {
-      traceID = TraceID(trimmer.text(traceID.text), isMadeHere: traceID.isMadeHere)
+      traceID = TraceID(trimmer.text(traceID.text), isLocal: traceID.isLocal)
     }
     operation = operation.map { trimmer.text($0) }
     network = network.map { NetworkConnection(rawValue: trimmer.text($0.rawValue)) }

@@ -118,7 +118,7 @@ import Logging
       for (path, text) in Self.strings(report) { #expect(!Self.shows(text), "\(path): \(text)") }
       for service in SampleServices.all {
         let bytes = try #require(service.encodedItem(for: report))
-        let body = service.request(for: [ReportItem(id: report.id, bytes: bytes)]).body
+        let body = service.request(for: [ReportItem(id: report.id, data: bytes)]).body
         #expect(!Self.shows(SampleReports.text(body)), "\(service): \(SampleReports.text(body))")
       }
     }
@@ -143,15 +143,14 @@ import Logging
     for context in Self.contexts {
       var report = ErrorReport(
         domain: Self.secret,
-        message: Self.secret,
-        severity: .error,
-        time: SampleReports.time,
-        location: Self.place,
         category: Self.secret,
         key: Self.secret,
-        traceID: TraceID(Self.secret),
+        message: Self.secret,
+        severity: .error,
+        location: Self.place,
         context: context
       )
+      report.traceID = TraceID(Self.secret)
       report.helpURL = "https://\(Self.secret)@h.example/#\(Self.secret)"
       report.operation = Self.secret
       report.network = Self.network
