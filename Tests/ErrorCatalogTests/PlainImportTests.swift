@@ -15,6 +15,7 @@ import Testing
     #expect(ServiceMapper.error(forServerCode: "queue_full") == .busy)
     #expect(ServiceMapper.error(forServerCode: 11_001) == .busy)
     #expect(ServiceMapper.error(forHTTPStatus: 503) == .down)
+    #expect(ServiceMapper.error(forUnmappedServerCode: 99) == .unexpected)
   }
 
   @Test func `an occurrence has what its error has`() {
@@ -52,7 +53,7 @@ import Testing
     #expect(
       headers == ["content-type": "text/plain", "SET-COOKIE": "a=1", "set-cookie": "b=2"]
     )
-    #expect(headers.map(\.name) == ["Set-Cookie", "Content-Type", "set-cookie"])
+    #expect(headers.map(\.name) == ["Content-Type", "Set-Cookie", "Set-Cookie"])
     headers["SET-COOKIE"] = "c=3"
     #expect(headers.values(of: "Set-Cookie") == ["c=3"])
     #expect(!"\(headers)".contains("c=3"))

@@ -53,6 +53,11 @@ extension ErrorMapping {
     Mapped.Generated.mapped(byServerCode: serverCode)
   }
 
+  /// The error of a code that is unmapped: ``ModuleError/other(_:)`` in a module, and the catalog's fallback otherwise.
+  public static func error(forUnmappedServerCode serverCode: ServerCode) -> Mapped {
+    Mapped.Generated.unmapped(serverCode)
+  }
+
   /// The error that an HTTP status maps to; `nil` if it is unmapped.
   public static func error(forHTTPStatus httpStatus: Int) -> Mapped? {
     Mapped.Generated.mapped(byHTTPStatus: httpStatus)

@@ -13,44 +13,40 @@ import FoundationNetworking
 /// print(fields["content-type"] ?? "", fields.values(of: "Set-Cookie"))  // application/json ["a=1", "b=2"]
 /// ```
 public struct HeaderFields: Sendable {
-  private var fields: [(name: String, value: String)] = []
+  /// The values by the name in lower case.
+  private var values: [String: [String]] = [:]
+  /// The names as they were written first, by the name in lower case.
+  private var names: [String: String] = [:]
 
   /// Creates fields from names and values, such as a dictionary; a name can occur more than once.
   public init(_ fields: some Sequence<(key: String, value: String)>) {
-    self.fields = fields.map { (name: $0.key, value: $0.value) }
+    for (name, value) in fields { append(value, to: name) }
   }
 
   /// The first value of a name; `nil` if there is none.
   ///
   /// A new value replaces all values.
   public subscript(name: String) -> String? {
-    get { values(of: name).first }
+    get { values[name.lowercased()]?.first }
     set {
-      let key = name.lowercased()
-      fields.removeAll { $0.name.lowercased() == key }
+      values[name.lowercased()] = nil
       if let newValue { append(newValue, to: name) }
     }
   }
 
   /// All values of a name, in their order.
-  public func values(of name: String) -> [String] {
-    let key = name.lowercased()
-    return fields.filter { $0.name.lowercased() == key }.map(\.value)
-  }
+  public func values(of name: String) -> [String] { values[name.lowercased()] ?? [] }
 
   /// Adds a value after those that the name has.
   public mutating func append(_ value: String, to name: String) {
-    fields.append((name: name, value: value))
-  }
-
-  /// The values by the name in lower case.
-  private var values: [String: [String]] {
-    fields.reduce(into: [:]) { $0[$1.name.lowercased(), default: []].append($1.value) }
+    let key = name.lowercased()
+    if values[key] == nil { names[key] = name }
+    values[key, default: []].append(value)
   }
 }
 
 extension HeaderFields: Hashable {
-  /// Whether two have the same values for the same names, in any letter case; the order of the names doesn't matter.
+  /// Whether two have the same values for the same names, in any letter case.
   public static func == (left: Self, right: Self) -> Bool { left.values == right.values }
 
   /// Hashes the names in lower case and their values.
@@ -65,15 +61,18 @@ extension HeaderFields: ExpressibleByDictionaryLiteral {
 }
 
 extension HeaderFields: Sequence {
-  /// The names as they were written, and the values; a name with several values occurs as often.
+  /// The names as they were written first, and the values, sorted by the name; a name with several values occurs as
+  /// often.
   public func makeIterator() -> IndexingIterator<[(name: String, value: String)]> {
-    fields.makeIterator()
+    values.sorted { $0.key < $1.key }
+      .flatMap { key, values in values.map { (name: names[key] ?? key, value: $0) } }
+      .makeIterator()
   }
 }
 
 extension HeaderFields: RedactedDescription {
   /// The names, because values can be tokens.
-  public var description: String { fields.map(\.name).joined(separator: ", ") }
+  public var description: String { map(\.name).joined(separator: ", ") }
 }
 
 extension HTTPURLResponse {

@@ -58,7 +58,7 @@ public struct InvalidHeaderError: Error, Hashable, Sendable, CustomStringConvert
 extension ServiceRequest {
   /// The headers as they are sent: values without spaces, tabs and line breaks around them.
   ///
-  /// - Throws: an ``InvalidHeaderError`` for the first header that can't be sent.
+  /// - Throws: an ``InvalidHeaderError`` for the first header, by name, that can't be sent.
   func validHeaders() throws(InvalidHeaderError) -> HeaderFields {
     var valid: HeaderFields = [:]
     for (name, value) in headers {
