@@ -9,10 +9,11 @@ import Testing
   @Test func `a view shows an error, and marks the fields of its form`() {
     var shown = ErrorPresentation(style: .inline, language: "en", message: "Taken.")
     shown.fields = ["email": []]
+    let error: ErrorPresentation? = shown
     _ = VStack {
       Text("Email").errorField("email")
     }
-    .errorPresentation(.constant(shown), visibleFields: ["email"]) { _ in }
+    .errorPresentation(Binding(get: { error }, set: { _ in }), visibleFields: ["email"]) { _ in }
   }
 }
 #endif
