@@ -80,7 +80,7 @@ let package = Package(
   targets: [
     // The runtime that apps link.
     .target(name: "MessageFormat", swiftSettings: sharedSettings),
-    .target(name: "CatalogFormat", swiftSettings: sharedSettings),
+    .target(name: "CatalogFormat", dependencies: ["PositionedJSON"], swiftSettings: sharedSettings),
     .target(name: "PositionedJSON", swiftSettings: sharedSettings),
     .target(
       name: "ErrorCatalog",

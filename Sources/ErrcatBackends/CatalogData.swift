@@ -53,10 +53,8 @@ struct CatalogData {
   private static func write(_ error: Explanation, of module: Int, to json: inout JSONWriter) {
     let treatment = error.treatment
     if module > 0 { json.member("module", module) }
-    json.member("code", ifAny: error.entry.code?.value)
-    json.member("category", ifAny: error.project.catalog.category(of: error.entry)?.name.value)
+    error.write(.runtime, to: &json)
     json.member("styles", treatment.displays.map(\.rawValue))
-    json.member("severity", treatment.severity.rawValue)
     json.member("isReported", treatment.isReported)
     switch treatment.retry {
     case .never: json.member("retry", "never")
@@ -70,12 +68,7 @@ struct CatalogData {
         json.member("jitter", number: Quantity.text(backoff.jitter))
       }
     }
-    json.member("title", ifAny: error.entry.title?.value)
-    json.member("hint", ifAny: treatment.hint)
     json.member("actions", treatment.actions)
-    json.member("field", ifAny: error.entry.field)
-    json.member("deprecated", ifAny: error.deprecationPhrase)
-    error.writeDecidingArguments(to: &json)
     guard !error.arguments.isEmpty else { return }
     json.object("arguments") { json in
       for argument in error.arguments { json.member(argument.name, argument.type.rawValue) }

@@ -74,18 +74,9 @@ package struct CatalogModel {
   private static func write(_ error: Explanation, to json: inout JSONWriter) {
     let entry = error.entry
     json.member("key", entry.key.value)
-    json.member("code", ifAny: entry.code?.value)
-    json.member("category", ifAny: error.project.catalog.category(of: entry)?.name.value)
-    json.member("title", ifAny: entry.title?.value)
-    json.member("hint", ifAny: error.treatment.hint)
-    error.writeHandling(to: &json)
-    json.member("problemType", error.problemType)
+    error.write(.model, to: &json)
     json.member("maxLength", ifAny: entry.maximumLength)
-    if entry.stability == .experimental { json.member("experimental", true) }
     json.objects("from", of: entry.foreignCodes) { $1.value.write(to: &$0) }
-    for (fact, text) in entry.facts { json.member(fact.name, text) }
-    guard let deprecation = entry.deprecation else { return }
-    json.object("deprecated") { deprecation.write(to: &$0) }
   }
 
   /// Writes a language with its messages as trees, without those that errcat can't read.

@@ -1,6 +1,5 @@
-import CatalogFormat
-import ErrcatCompiler
 import ErrcatCore
+
 extension JSONSchema {
   /// The JSON Schema (2020-12) of what `errcat snapshot --format model` writes.
   package static let model = """
@@ -16,7 +15,6 @@ extension JSONSchema {
       },
       "$defs": {
         "key": { "description": "The key of an error or a text.", "type": "string" },
-        "style": { "enum": [\(quoted(DisplayStyle.allCases.map(\.rawValue)))] },
         "catalog": {
           "type": "object",
           "required": ["domain", "sourceLanguage", "server", "categories", "actions", "errors", "retired", "languages"],
@@ -64,49 +62,9 @@ extension JSONSchema {
           "additionalProperties": false,
           "properties": {
             "key": { "$ref": "#/$defs/key" },
-            "code": { "type": "integer" },
-            "category": { "type": "string" },
-            "title": { "$ref": "#/$defs/key" },
-            "hint": { "$ref": "#/$defs/key" },
-            "display": { "$ref": "#/$defs/style" },
-            "alternativeDisplays": { "description": "How it is shown where there is no room for 'display', best first.", "type": "array", "items": { "$ref": "#/$defs/style" } },
-            "severity": { "enum": [\(quoted(ErrorSeverity.allCases.map(\.rawValue)))] },
-            "reported": { "type": "boolean" },
-            "retry": { "anyOf": [
-              { "enum": ["never", "manual"] },
-              {
-                "type": "object", "required": ["maximumAttempts", "initialDelayMilliseconds", "multiplier", "maximumDelayMilliseconds", "jitter"], "additionalProperties": false,
-                "properties": {
-                  "maximumAttempts": { "type": "integer" }, "initialDelayMilliseconds": { "type": "integer" }, "multiplier": { "type": "number" },
-                  "maximumDelayMilliseconds": { "type": "integer" }, "jitter": { "type": "number" }
-                }
-              }
-            ] },
-            "reportIf": { "description": "The argument without whose 'true' it isn't reported.", "type": "string" },
-            "retryIf": { "description": "The argument without whose 'true' it isn't retried.", "type": "string" },
-            "retryAfter": { "description": "The argument with the minimum delay of a retry.", "type": "string" },
-            "breaker": { "description": "Whether it counts as a failure for circuit breakers.", "type": "boolean" },
-            "httpStatus": { "description": "The HTTP status of a server's response with it.", "type": "integer" },
-            "actions": { "type": "array", "items": { "type": "string" } },
-            "arguments": { "type": "array", "items": {
-              "type": "object", "required": ["name", "type", "privacy"], "additionalProperties": false,
-              "properties": {
-                "name": { "type": "string" },
-                "type": { "enum": [\(quoted(ArgumentType.allCases.map(\.rawValue)))] },
-                "privacy": { "enum": [\(quoted(ArgumentPrivacy.allCases.map(\.rawValue)))] },
-                "path": { "description": "The place of the value in a server's responses.", "type": "string" },
-                "example": { "type": ["string", "number", "boolean"] }
-              }
-            } },
-            "problemType": { "description": "The type in a server's response (RFC 9457).", "type": "string" },
+            \(EntryFact.properties(of: .model, "            ")),
             "maxLength": { "description": "The maximum width of the message in columns.", "type": "integer" },
-            "experimental": { "const": true },
-            "from": { "description": "What maps to it, in the order of the catalog.", "type": "array", "items": { "$ref": "#/$defs/mapping" } },
-            "deprecated": {
-              "type": "object", "additionalProperties": false,
-              "properties": { "since": { "type": "string" }, "date": { "type": "string" }, "use": { "$ref": "#/$defs/key" }, "note": { "type": "string" } }
-            },
-            \(EntryFact.properties("            "))
+            "from": { "description": "What maps to it, in the order of the catalog.", "type": "array", "items": { "$ref": "#/$defs/mapping" } }
           }
         },
         "mapping": {
@@ -145,8 +103,4 @@ extension JSONSchema {
     }
 
     """
-
-  private static func quoted(_ words: [String]) -> String {
-    words.map { "\"\($0)\"" }.joined(separator: ", ")
-  }
 }

@@ -5,36 +5,15 @@ import Testing
 #if !os(iOS) && !os(tvOS) && !os(watchOS)
 /// What generated code can't contain stops an app with the name of the table.
 @Suite struct DamagedTableTests {
-  private static let content: CatalogContent = {
-    var content = CatalogContent()
-    content.keys = ["error.a", "error.b", "error.c", "action.retry"]
-    content.entries = (0..<3).map { EntryContent(key: $0) }
-    content.links = [.init(action: "retry", url: "app:retry")]
-    return content
-  }()
-
-  /// Reads everything that a catalog has.
-  private static func read(_ catalog: EmbeddedCatalog) {
-    _ = catalog.content
-    for key in content.keys { _ = catalog.number(of: key) }
-    _ = catalog.link(ofAction: "retry")
-  }
-
   private static func error(_ result: ExitTest.Result?) throws -> String {
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
   }
 
-  @Test func `whole tables are read`() {
-    Self.read(EmbeddedCatalog(EncodedCatalog(Self.content)))
-  }
-
   @Test func `a table that is cut short is named with the way out`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Self.read(
-        EmbeddedCatalog(EncodedCatalog(Self.content)) { part, text in
-          part == .entries ? String(text.dropLast(text.count / 2)) : text
-        }
-      )
+      let text = EncodedTable(texts: ["error.a", "error.b", "error.c"]).text
+      let name = TableName(.entries, of: "com.example")
+      _ = StringTable(String(text.dropLast(text.count / 2)), name)[2]
     }
     let text = try Self.error(result)
     #expect(text.contains("errcat: damaged table entries of 'com.example': text"))
@@ -53,22 +32,44 @@ import Testing
 
   @Test func `an index that is cut short is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Self.read(
-        EmbeddedCatalog(EncodedCatalog(Self.content)) { part, text in
-          part == .keyIndex ? String(text.dropLast()) : text
-        }
+      let keys = ["error.a", "error.b"]
+      _ = KeyTable(
+        StringTable(EncodedTable(texts: keys).text, TableName(.keys, of: "com.example")),
+        index: String(EncodedTable(indexOf: keys).text.dropLast()),
+        TableName(.keyIndex, of: "com.example")
       )
     }
     #expect(try Self.error(result).contains("keyIndex of 'com.example': the index is cut short"))
   }
 
-  @Test func `a field that errcat doesn't write is named`() async throws {
+  @Test(arguments: [
+    (#"{"retry":[3]}"#, "has an unknown value for 'retry'"),
+    (#"{"code":"a"}"#, "has an unknown value for 'code'"),
+    (#"{"code":null}"#, "has an unknown value for 'code'"),
+    (#"{"display":["toast","x"]}"#, "has an unknown value for 'display'"),
+    (#"{"arguments":[["n","int"]]}"#, "has an unknown value for 'arguments'"),
+    (#"{"color":1}"#, "has an unknown value for 'color'"),
+    ("{", "is not a JSON object"), ("[]", "is not a JSON object"), ("", "is not a JSON object"),
+  ])
+  func `a record that errcat doesn't write is named`(record: String, problem: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let record = "0|7|c|toast|error||automatic,3|||||"
-      let table = StringTable(EncodedTable(texts: [record]).text, TableName(.entries, of: "d"))
-      _ = EntryRecord(table, 0).content
+      [record] in
+      let name = TableName(.entries, of: "com.example")
+      _ = EntryContent(record: record) { name.isDamaged("record 0 \($0)") }
     }
-    #expect(try Self.error(result).contains("record 0 has 'automatic,3' for field 6"))
+    #expect(try Self.error(result).contains("entries of 'com.example': record 0 \(problem);"))
+  }
+
+  @Test func `settings that errcat doesn't write are named`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let name = TableName(.settings, of: "com.example")
+      _ = CatalogSettings(#"{"links": {"a": 1}}"#) { name.isDamaged($0) }
+    }
+    #expect(
+      try Self.error(result).contains(
+        "settings of 'com.example': 'links' has an unknown value for 'a'"
+      )
+    )
   }
 }
 #endif

@@ -31,24 +31,21 @@ struct RandomCatalog {
     var content = CatalogContent()
     // Keys that differ for Unicode only are the same `String`: each gets a number.
     content.keys = (0..<number(8)).map { "\($0)\(text())" }
-    for key in content.keys.indices where bool() { content.entries.append(entry(key)) }
-    content.links = (0..<number(3)).map { _ in .init(action: text(), url: text()) }
-    content.serverPaths = (0..<number(3)).map { _ in .init(name: text(), path: text()) }
-    let summaries = content.entries.map { _ in text() }
-    if summaries.contains(where: { !$0.isEmpty }) { content.summaries = summaries }
-    content.fallbacks = (0..<number(3)).map { _ in
+    content.entries = content.keys.filter { _ in bool() }.map { _ in entry() }
+    content.settings.links = (0..<number(3)).map { _ in .init(action: text(), url: text()) }
+    content.settings.serverPaths = (0..<number(3)).map { _ in .init(name: text(), path: text()) }
+    content.settings.fallbacks = (0..<number(3)).map { _ in
       .init(language: one(of: ["tr", "pt-PT"]), others: Array(["de", "pt-BR"].prefix(number(3))))
     }
     return content
   }
 
-  private mutating func entry(_ key: Int) -> EntryContent {
-    var entry = EntryContent(key: key)
+  private mutating func entry() -> EntryContent {
+    var entry = EntryContent()
     entry.code = bool() ? Int(truncatingIfNeeded: random.next()) : nil
     let category = text()
     entry.category = category.isEmpty ? nil : category
-    entry.display = one(of: DisplayStyle.allCases)
-    entry.alternativeDisplays = (0..<number(3)).map { _ in one(of: DisplayStyle.allCases) }
+    entry.displays = (0...number(3)).map { _ in one(of: DisplayStyle.allCases) }
     entry.field = bool() ? text() : nil
     entry.severity = one(of: ErrorSeverity.allCases)
     entry.isReported = bool()
@@ -68,6 +65,7 @@ struct RandomCatalog {
         privacy: one(of: ArgumentPrivacy.allCases)
       )
     }
+    entry.summary = bool() ? text() : nil
     return entry
   }
 

@@ -53,7 +53,7 @@ def facts(browser, pages):
         go(page, "#" + catalog["keys"][error["key"]])
         text = page.locator("#main").inner_text()
         wanted = [catalog["keys"][error["key"]], "." + error["case"], str(error["code"]), names.get(error["display"], error["display"].capitalize()),
-                  error["severity"].capitalize(), str(error.get("http", "")), error.get("note", ""), error.get("summary", ""), error.get("help", ""),
+                  error["severity"].capitalize(), str(error.get("httpStatus", "")), error.get("note", ""), error.get("summary", ""), error.get("help", ""),
                   error["problemType"], error["retry"][1:], error["reported"][1:], "Counts as a failure" if error["breaker"] else "Not affected"]
         wanted += [part for argument in error["arguments"] for part in (argument["name"], argument["type"], argument["privacy"], str(argument.get("example", "")))]
         wanted += error.get("mappedFrom", []) + [catalog["keys"][error[role]] for role in ("title", "hint") if role in error]

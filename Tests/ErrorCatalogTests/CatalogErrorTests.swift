@@ -21,8 +21,8 @@ private enum SampleError: CatalogError {
 
   static let catalog: CatalogTable = {
     var content = CatalogContent()
-    content.fallbacks = [.init(language: "tr", others: ["de"])]
-    content.entries = [SampleCatalog.entry(0, "network"), SampleCatalog.entry(1, "credit")]
+    content.settings.fallbacks = [.init(language: "tr", others: ["de"])]
+    content.entries = [SampleCatalog.entry("network"), SampleCatalog.entry("credit")]
     return SampleCatalog.table([:], content: content)
   }()
 

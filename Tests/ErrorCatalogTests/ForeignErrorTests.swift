@@ -37,14 +37,14 @@ private enum AppError: CatalogError {
   static let catalog: CatalogTable = {
     var content = CatalogContent()
     content.entries = [
-      SampleCatalog.entry(0, "general"), SampleCatalog.entry(1, "general"),
-      SampleCatalog.entry(2, "general") {
+      SampleCatalog.entry("general"), SampleCatalog.entry("general"),
+      SampleCatalog.entry("general") {
         $0.arguments = [
           .init(name: "code", type: .int, privacy: .public),
           .init(name: "message", type: .string, privacy: .private),
         ]
       },
-      SampleCatalog.entry(3, "general"),
+      SampleCatalog.entry("general"),
     ]
     return SampleCatalog.table(
       [

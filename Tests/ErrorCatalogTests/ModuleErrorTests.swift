@@ -17,13 +17,13 @@ private enum GroupError: CatalogError {
   static let catalog: CatalogTable = {
     var content = CatalogContent()
     content.entries = [
-      SampleCatalog.entry(0, "group") {
+      SampleCatalog.entry("group") {
         $0.code = 70
-        $0.display = .modal
+        $0.displays = [.modal]
         $0.retryPolicy = .manual
         $0.tripsBreaker = true
       },
-      SampleCatalog.entry(1, "group") {
+      SampleCatalog.entry("group") {
         $0.code = 71
         // Only the base has these texts.
         $0.hint = 2
@@ -31,7 +31,7 @@ private enum GroupError: CatalogError {
         $0.actions = ["retry"]
       },
     ]
-    content.summaries = ["all places are taken", ""]
+    content.entries[0].summary = "all places are taken"
     return SampleCatalog.table(
       ["en": ["error.full": "The group is full.", "error.expired": "The invitation has ended."]],
       content: content,

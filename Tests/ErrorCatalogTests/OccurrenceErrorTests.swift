@@ -27,14 +27,14 @@ private enum SupportError: CatalogError {
     content: {
       var content = CatalogContent()
       content.entries = [
-        SampleCatalog.entry(0, "general") {
+        SampleCatalog.entry("general") {
           $0.code = 7
           $0.hint = 2
           $0.title = 3
           $0.actions = ["retry"]
           $0.arguments = [.init(name: "name", type: .string, privacy: .private)]
         },
-        SampleCatalog.entry(1, "general"),
+        SampleCatalog.entry("general"),
       ]
       return content
     }(),

@@ -106,8 +106,7 @@ import Testing
 
   @Test func `an argument that the record lacks decides nothing`() {
     let record = QuotaError.catalog.record(0)
-    #expect(record.policyArguments == nil)
-    #expect(record.appearance.alternatives == [])
-    #expect(record.appearance.formField == nil)
+    #expect(record.policyArguments == PolicyArguments())
+    #expect(record.displays == [.toast] && record.field == nil)
   }
 }

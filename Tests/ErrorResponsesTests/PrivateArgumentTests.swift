@@ -36,7 +36,7 @@ private struct AnyError: CatalogError {
   private static var content: CatalogContent {
     var content = CatalogContent()
     content.entries = [
-      SampleCatalog.entry(0, "all") { entry in
+      SampleCatalog.entry("all") { entry in
         entry.code = 7
         entry.title = 1
         entry.retryPolicy = .manual

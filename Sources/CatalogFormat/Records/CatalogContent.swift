@@ -1,5 +1,20 @@
+import PositionedJSON
+
 /// The content of a catalog's tables, as values.
 package struct CatalogContent: Equatable, Sendable {
+  /// The keys of all messages; those of the entries come first, in their order.
+  package var keys: [String] = []
+  /// The entries in the order of the enum's cases.
+  package var entries: [EntryContent] = []
+  /// What isn't about one entry.
+  package var settings = CatalogSettings()
+
+  /// The content of an empty catalog.
+  package init() {}
+}
+
+/// The part of a catalog's content that isn't about one entry: names with a text or several.
+package struct CatalogSettings: Equatable, Sendable {
   /// An action's name and the URL that it opens.
   package struct Link: Equatable, Sendable {
     /// The name of the action.
@@ -35,10 +50,10 @@ package struct CatalogContent: Equatable, Sendable {
 
     /// The argument whose value is at the path; `nil` for other members.
     package var argument: (name: String, entry: Int?)? {
-      let parts = FieldText.parts(name, "#")
-      guard parts.count == 2 else { return nil }
-      if parts[0].isEmpty { return (parts[1], nil) }
-      return Int(parts[0]).map { (parts[1], $0) }
+      let parts = name.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
+      guard parts.count == 2, let name = String(parts[1]) else { return nil }
+      if parts[0].isEmpty { return (name, nil) }
+      return String(parts[0]).flatMap { Int($0) }.map { (name, $0) }
     }
   }
 
@@ -56,10 +71,6 @@ package struct CatalogContent: Equatable, Sendable {
     }
   }
 
-  /// The keys of all messages; those of the entries come first, in their order.
-  package var keys: [String] = []
-  /// The entries in the order of the enum's cases.
-  package var entries: [EntryContent] = []
   /// The actions that open a URL.
   package var links: [Link] = []
   /// The languages that have fallbacks.
@@ -67,11 +78,55 @@ package struct CatalogContent: Equatable, Sendable {
   /// The places of codes, messages, trace ids and fields in the server's responses.
   package var serverPaths: [ServerPath] = []
 
-  /// The summary of each entry, empty if it has none; no element at all if no entry has one.
-  package var summaries: [String] = []
-
-  /// The content of an empty catalog.
+  /// No setting.
   package init() {}
+
+  /// The settings as a JSON object, a line for each name.
+  package var text: String {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      if !links.isEmpty {
+        json.object("links", .lines) { json in
+          for link in links { json.member(link.action, link.url) }
+        }
+      }
+      if !fallbacks.isEmpty {
+        json.object("fallbacks", .lines) { json in
+          for fallback in fallbacks {
+            json.key(fallback.language)
+            fallback.others.write(to: &json)
+          }
+        }
+      }
+      if !serverPaths.isEmpty {
+        json.object("server", .lines) { json in
+          for path in serverPaths { json.member(path.name, path.path) }
+        }
+      }
+    }
+    return json.text
+  }
+
+  /// Reads settings.
+  ///
+  /// - Parameters:
+  ///   - text: the JSON of ``text``.
+  ///   - isDamaged: stops the app at a text that errcat can't have written, with the problem.
+  package init(_ text: String, isDamaged: (_ problem: String) -> Never) {
+    let document = JSONDocument(Array(text.utf8))
+    guard document.faults.isEmpty, let root = document.root, root.kind == .object else {
+      isDamaged("the text is not a JSON object")
+    }
+    func values<Value: RecordValue>(_ name: String) -> [(name: String, value: Value)] {
+      (root.member(name)?.members ?? []).map { member in
+        if let value = Value(record: member.value) { return (member.key, value) }
+        isDamaged("'\(name)' has an unknown value for '\(member.key)'")
+      }
+    }
+    links = values("links").map { Link(action: $0.name, url: $0.value) }
+    fallbacks = values("fallbacks").map { Fallback(language: $0.name, others: $0.value) }
+    serverPaths = values("server").map { ServerPath(name: $0.name, path: $0.value) }
+  }
 }
 
 /// How a catalog writes the place of a value in a server's response.

@@ -1,4 +1,6 @@
-/// The content of an entry's record, as a value that the tool encodes.
+import PositionedJSON
+
+/// The content of an entry's record: everything about an error that the app needs.
 package struct EntryContent: Equatable, Sendable {
   /// An argument, in the order of the enum's associated values.
   package struct Argument: Equatable, Sendable {
@@ -17,16 +19,12 @@ package struct EntryContent: Equatable, Sendable {
     }
   }
 
-  /// The number of the entry's key.
-  package var key: Int
   /// The stable number; `nil` if the catalog assigns none.
   package var code: Int?
   /// The name of the category; `nil` if the entry has none.
   package var category: String?
-  /// How the error is shown.
-  package var display = DisplayStyle.toast
-  /// How the error is shown where a screen has no room for `display`, best first.
-  package var alternativeDisplays: [DisplayStyle] = []
+  /// How the error is shown, best style first; at least one.
+  package var displays = [DisplayStyle.toast]
   /// The field of a form that the error is about; `nil` if the catalog names none.
   package var field: String?
   /// The severity in logs and reports.
@@ -49,37 +47,75 @@ package struct EntryContent: Equatable, Sendable {
   package var hint: Int?
   /// The arguments in the order of the enum's associated values.
   package var arguments: [Argument] = []
+  /// The summary for developers; `nil` if the entry has none.
+  package var summary: String?
 
-  /// An entry with the number of its key and a default for everything else.
-  package init(key: Int) { self.key = key }
+  /// An entry with a default for everything.
+  package init() {}
 
-  /// The record: fields separated by `|`, which ``EntryRecord`` reads.
-  package var encoded: String {
-    let number = { (value: Int?) in value.map { String($0) } ?? "" }
-    let arguments = arguments.map { argument -> String in
-      "\(FieldText.encode(argument.name)):\(argument.type.rawValue):\(argument.privacy.rawValue)"
+  /// The members of a record; the app reads with the same rows that the tool writes with.
+  private static let members: [Member] = [
+    Member("code", \.code), Member("category", \.category), Member("display", \.displays),
+    Member("field", \.field), Member("severity", \.severity), Member("report", \.isReported),
+    Member("breaker", \.tripsBreaker), Member("retry", \.retryPolicy),
+    Member("retryAfter", \.policyArguments.retryDelay),
+    Member("retryIf", \.policyArguments.retryCondition),
+    Member("reportIf", \.policyArguments.reportCondition), Member("http", \.httpStatus),
+    Member("actions", \.actions), Member("title", \.title), Member("hint", \.hint),
+    Member("arguments", \.arguments), Member("summary", \.summary),
+  ]
+}
+
+extension EntryContent {
+  /// A member of a record; one with the default value is left out.
+  private struct Member: Sendable {
+    let name: String
+    let write: @Sendable (EntryContent, inout JSONWriter) -> Void
+    /// Returns `false` for a value that isn't written.
+    let read: @Sendable (inout EntryContent, JSONValue) -> Bool
+
+    init<Value: RecordValue>(
+      _ name: String,
+      _ property: any (WritableKeyPath<EntryContent, Value> & Sendable)
+    ) {
+      self.name = name
+      write = { content, json in
+        let value = content[keyPath: property]
+        guard value != EntryContent()[keyPath: property] else { return }
+        json.key(name)
+        value.write(to: &json)
+      }
+      read = { content, json in
+        guard let value = Value(record: json) else { return false }
+        content[keyPath: property] = value
+        return true
+      }
     }
-    let flags: String = (isReported ? "r" : "") + (tripsBreaker ? "b" : "")
-    let styles = ([display] + alternativeDisplays).map(\.rawValue).joined(separator: ",")
-    let display: String = field.map { "\(styles):\(FieldText.encode($0))" } ?? styles
-    let decisions = ([flags] + policyArguments.parts).joined(separator: ",")
-    var fields: [String] = [number(key), number(code), FieldText.encode(category ?? "")]
-    fields += [display, severity.rawValue, decisions, Self.encoded(retryPolicy)]
-    fields.append(number(httpStatus))
-    fields.append(actions.map(FieldText.encode).joined(separator: ","))
-    fields += [number(title), number(hint), arguments.joined(separator: ",")]
-    return fields.joined(separator: "|")
   }
 
-  private static func encoded(_ policy: RetryPolicy) -> String {
-    switch policy {
-    case .never: return "never"
-    case .manual: return "manual"
-    case .automatic(let backoff):
-      let initial = backoff.initialDelay.milliseconds
-      let most = backoff.maximumDelay.milliseconds
-      return "automatic,\(backoff.maximumAttempts),\(initial),\(backoff.multiplier),"
-        + "\(most),\(backoff.jitter)"
+  /// The record: a JSON object on one line.
+  package var record: String {
+    var json = JSONWriter(isCompact: true)
+    json.object { json in for member in Self.members { member.write(self, &json) } }
+    return json.text
+  }
+
+  /// Reads a record.
+  ///
+  /// - Parameters:
+  ///   - record: the text of ``record``.
+  ///   - isDamaged: stops the app at a record that errcat can't have written, with the problem.
+  package init(record: String, isDamaged: (_ problem: String) -> Never) {
+    self.init()
+    let document = JSONDocument(Array(record.utf8))
+    guard document.faults.isEmpty, let root = document.root, root.kind == .object else {
+      isDamaged("is not a JSON object")
+    }
+    for value in root.members {
+      let member = Self.members.first { $0.name == value.key }
+      guard let member, member.read(&self, value.value) else {
+        isDamaged("has an unknown value for '\(value.key)'")
+      }
     }
   }
 }

@@ -48,25 +48,25 @@ package struct EncodedTable: Sendable {
 
 /// The version of the table format that generated code was written in.
 ///
-/// Generated code names the version: `CatalogTable(format: .v3, …)`. A runtime that can't read that
+/// Generated code names the version: `CatalogTable(format: .v4, …)`. A runtime that can't read that
 /// version lacks the case, so the code doesn't compile; a runtime that supports several versions
 /// reads each in its own way.
 ///
 /// May lose a case in a major version, when the runtime stops reading that format.
 public enum TableFormat: Hashable, Sendable {
-  /// Numbered texts with offsets in base 64, hashed keys, and records with fields separated by `|`; what other
-  /// errors map to is in switches.
-  case v3
+  /// Numbered texts with offsets in base 64, hashed keys, and JSON for records and settings; what other errors map
+  /// to is in switches.
+  case v4
 
   /// The version that errcat writes.
-  package static let current = TableFormat.v3
+  package static let current = TableFormat.v4
 }
 
 /// The name of a table and its catalog, for what stops an app whose tables are damaged.
 package struct TableName: Equatable, Sendable, CustomStringConvertible {
   /// The tables of a catalog.
   package enum Part: Equatable, Sendable {
-    case entries, keys, keyIndex, links, fallbacks, serverPaths, summaries
+    case entries, keys, keyIndex, settings
     /// The messages of a language.
     case texts(language: String)
   }

@@ -120,24 +120,4 @@ package struct PolicyArguments: Hashable, Sendable {
 
   /// No arguments: the catalog decides everything.
   package init() {}
-
-  /// The parts of a record's field: a letter and an index each.
-  var parts: [String] {
-    [("a", retryDelay), ("t", retryCondition), ("p", reportCondition)].compactMap { letter, index in
-      index.map { "\(letter)\($0)" }
-    }
-  }
-
-  /// Reads what ``parts`` writes; fails for anything else.
-  init?(parts: ArraySlice<String>) {
-    for part in parts {
-      guard let index = Int(part.dropFirst()), index >= 0 else { return nil }
-      switch part.utf8.first {
-      case UInt8(ascii: "a"): retryDelay = index
-      case UInt8(ascii: "t"): retryCondition = index
-      case UInt8(ascii: "p"): reportCondition = index
-      default: return nil
-      }
-    }
-  }
 }

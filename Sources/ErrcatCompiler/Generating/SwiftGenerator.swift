@@ -107,13 +107,6 @@ package struct SwiftGenerator: Sendable {
     }
     let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))
     var more = ""
-    if !encoded.serverPaths.texts.isEmpty {
-      more +=
-        "\n    content.serverPaths = \(SwiftTable.literal(encoded.serverPaths, indent: "    "))"
-    }
-    if catalog.entries.contains(where: { $0.summary != nil }) {
-      more += "\n    content.summaries = \(SwiftTable.literal(encoded.summaries, indent: "    "))"
-    }
     if let name = catalog.traceIDArgument {
       more += "\n    content.traceIDArgument = \(SwiftLiteral.quoted(name))"
     }
@@ -137,11 +130,10 @@ package struct SwiftGenerator: Sendable {
           ]
         ) { content in
           content.fallback = \(fallback)
-          content.fallbacks = \(swift.tablesName).fallbacks
           content.entries = \(swift.tablesName).entries
           content.keys = \(swift.tablesName).keys
           content.keyIndex = \(swift.tablesName).keyIndex
-          content.links = \(swift.tablesName).links\(more)
+          content.settings = \(swift.tablesName).settings\(more)
         }
       }
 
@@ -149,10 +141,6 @@ package struct SwiftGenerator: Sendable {
       nonisolated enum \(swift.textsName) {}
 
       nonisolated private enum \(swift.tablesName) {
-        static var fallbacks: Swift.String {
-          \(SwiftTable.literal(encoded.fallbacks, indent: "    "))
-        }
-
         static var entries: Swift.String {
           \(SwiftTable.literal(encoded.entries, indent: "    "))
         }
@@ -165,8 +153,8 @@ package struct SwiftGenerator: Sendable {
           \(SwiftTable.literal(encoded.keyIndex, indent: "    "))
         }
 
-        static var links: Swift.String {
-          \(SwiftTable.literal(encoded.links, indent: "    "))
+        static var settings: Swift.String {
+          \(SwiftTable.literal(json: encoded.settings, indent: "    "))
         }
       }
 

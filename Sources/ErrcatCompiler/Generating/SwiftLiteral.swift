@@ -81,6 +81,17 @@ enum SwiftTable {
     return lines.joined(separator: "\n\(indent)")
   }
 
+  /// - Parameters:
+  ///   - json: a document in JSON.
+  ///   - indent: the indentation of its lines.
+  /// - Returns: the literal, with its quotes.
+  static func literal(json: String, indent: String) -> String {
+    let lines = json.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+      SwiftLiteral.line(String(Substring(line)))
+    }
+    return (["\"\"\""] + lines + ["\"\"\""]).joined(separator: "\n\(indent)")
+  }
+
   /// The digits as lines of a literal, each joined to the next.
   private static func lines(_ digits: ArraySlice<UInt8>) -> [String] {
     stride(from: digits.startIndex, to: digits.endIndex, by: 84).map { start in

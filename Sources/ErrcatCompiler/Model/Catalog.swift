@@ -40,7 +40,7 @@ package struct Catalog: Sendable {
   /// The categories, in the order of the catalog.
   package var categories: [Category] = []
   /// Which category owns which key.
-  package private(set) var categoryKeys = CategoryKeys([])
+  package internal(set) var categoryKeys = CategoryKeys([])
   /// The errors, in the order of the catalog.
   package var entries: [Entry] = []
   /// Names of removed and renamed errors, which are never used again.
@@ -77,21 +77,6 @@ package struct Catalog: Sendable {
   package var unknownActions: [Located<String>] {
     let known = Set(actions.map(\.name.value))
     return offeredActions.filter { !known.contains($0.value) }
-  }
-
-  /// Assigns each entry the category that owns its key, and resolves how the entry is handled and what maps to it.
-  mutating func assignCategories() {
-    categoryKeys = CategoryKeys(categories)
-    for index in entries.indices {
-      if serverCodes == .code { entries[index].declaration.mapOwnCode() }
-      let category = categoryKeys.owner(of: entries[index].key.value)
-      entries[index].category = category
-      entries[index].resolvedTreatment = ResolvedTreatment(
-        entries[index].treatment,
-        common: category.map { categories[$0].treatment },
-        isUsers: category.map { categories[$0].isUsers } ?? false
-      )
-    }
   }
 }
 

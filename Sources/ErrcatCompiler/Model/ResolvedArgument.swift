@@ -44,13 +44,11 @@ package struct PolicyArgumentNames: Sendable {
   /// The argument without whose `true` the error isn't reported.
   package let reportCondition: Located<String>?
 
-  /// The names that an entry sets, otherwise its category's; an entry with a `retry` or `report` of its
-  /// own doesn't inherit the condition for that of its category.
-  init(_ own: Treatment, _ category: Treatment?) {
-    retryDelay = own.retryDelay ?? category?.retryDelay
-    retryCondition = own.retryCondition ?? (own.retry == nil ? category?.retryCondition : nil)
-    reportCondition =
-      own.reportCondition ?? (own.isReported == nil ? category?.reportCondition : nil)
+  /// The names that an entry sets or inherits.
+  init(_ settings: Treatment) {
+    retryDelay = settings.retryDelay
+    retryCondition = settings.retryCondition
+    reportCondition = settings.reportCondition
   }
 
   /// The names of the arguments.

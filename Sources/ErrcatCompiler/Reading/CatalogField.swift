@@ -10,6 +10,8 @@ struct CatalogField<Model>: Sendable {
   let shape: ObjectShape.Field
   /// Reads a value into the model; reports what doesn't fit.
   let read: @Sendable (inout FieldReader, JSONValue, inout Model) -> Void
+  /// Takes the value of another model if the model has none.
+  let inherit: @Sendable (inout Model, Model) -> Void
 
   private init(
     _ name: String,
@@ -17,6 +19,7 @@ struct CatalogField<Model>: Sendable {
     _ summary: String,
     isRequired: Bool,
     requiredWith requiring: String? = nil,
+    inherit: @escaping @Sendable (inout Model, Model) -> Void = { _, _ in },
     read: @escaping @Sendable (inout FieldReader, JSONValue, inout Model) -> Void
   ) {
     self.shape = ObjectShape.Field(
@@ -27,6 +30,7 @@ struct CatalogField<Model>: Sendable {
       summary: summary
     )
     self.read = read
+    self.inherit = inherit
   }
 
   /// A field whose value the model has in a property that can be `nil`.
@@ -38,12 +42,17 @@ struct CatalogField<Model>: Sendable {
     requiredWith requiring: String? = nil,
     _ summary: String
   ) {
-    self.init(name, type.shape, summary, isRequired: isRequired, requiredWith: requiring) {
-      reader,
-      value,
-      model in
-      model[keyPath: property] = type.read(&reader, value)
-    }
+    self.init(
+      name,
+      type.shape,
+      summary,
+      isRequired: isRequired,
+      requiredWith: requiring,
+      inherit: { model, other in
+        if model[keyPath: property] == nil { model[keyPath: property] = other[keyPath: property] }
+      },
+      read: { reader, value, model in model[keyPath: property] = type.read(&reader, value) }
+    )
   }
 
   /// A field whose property keeps its default where no value can be read.
@@ -97,10 +106,12 @@ struct CatalogField<Model>: Sendable {
       shape.type,
       shape.summary,
       isRequired: shape.isRequired,
-      requiredWith: shape.requiring
-    ) { [read] reader, value, whole in
-      read(&reader, value, &whole[keyPath: property])
-    }
+      requiredWith: shape.requiring,
+      inherit: { [inherit] whole, other in
+        inherit(&whole[keyPath: property], other[keyPath: property])
+      },
+      read: { [read] reader, value, whole in read(&reader, value, &whole[keyPath: property]) }
+    )
   }
 }
 

@@ -34,6 +34,23 @@ package enum CatalogReader {
   }
 }
 
+extension Catalog {
+  /// Assigns each entry the category that owns its key, and resolves how the entry is handled and what maps to it.
+  fileprivate mutating func assignCategories() {
+    categoryKeys = CategoryKeys(categories)
+    for index in entries.indices {
+      if serverCodes == .code { entries[index].declaration.mapOwnCode() }
+      let owner = categoryKeys.owner(of: entries[index].key.value)
+      let category = owner.map { categories[$0] }
+      entries[index].category = owner
+      entries[index].resolvedTreatment = ResolvedTreatment(
+        entries[index].treatment.inheriting(from: category?.treatment ?? Treatment()),
+        isUsers: category?.isUsers ?? false
+      )
+    }
+  }
+}
+
 extension ObjectShape {
   /// The places where a file's root isn't an object, lacks a required field, or has one without a usable value.
   fileprivate func essentials(of root: JSONValue) -> [ByteRange] {

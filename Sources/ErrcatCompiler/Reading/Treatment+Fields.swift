@@ -6,16 +6,13 @@ extension Treatment {
   static let fields: [CatalogField<Treatment>] = [
     CatalogField(
       "display",
-      .any([displayStyle, .set(displayStyle)]),
+      FieldType(.any([displayStyle, .set(displayStyle)])) { $0.displayStyles($1) },
+      \.displays,
       """
       How the error is shown; several styles, best first, for screens that have no room for some, such \
       as inline and toast. Default: toast.
       """
-    ) { reader, value, treatment in
-      let displays = reader.displayStyles(value)
-      treatment.display = displays.first
-      treatment.alternativeDisplays = Array(displays.dropFirst())
-    },
+    ),
     CatalogField(
       "severity",
       .choice("severity"),
@@ -87,7 +84,7 @@ extension Treatment {
     CatalogField(
       "http",
       .integer(100...599),
-      \.httpStatus,
+      \.content.httpStatus,
       "The HTTP status of a server's response with this error."
     ),
     CatalogField(
@@ -97,6 +94,21 @@ extension Treatment {
       "Who is responsible for the error, such as a team. Default: the owner of its category."
     ),
   ]
+
+  /// The names of the fields that errors inherit from their categories.
+  package static let names = Set(fields.map(\.shape.name))
+
+  /// What an error sets, and what it inherits.
+  func inheriting(from common: Treatment) -> Treatment {
+    var common = common
+    // An error that decides itself doesn't inherit the argument that decides, and the other way round.
+    if retry != nil { common.retryCondition = nil }
+    if isReported != nil { common.reportCondition = nil }
+    if reportCondition != nil { common.isReported = nil }
+    var result = self
+    for field in Self.fields { field.inherit(&result, common) }
+    return result
+  }
 
   private static let displayStyle = Shape.oneOf(DisplayStyle.allCases.map(\.rawValue))
 }
@@ -179,10 +191,10 @@ extension FieldReader {
     }
   }
 
-  /// A display style, or a list of different ones; empty if there is none.
-  fileprivate mutating func displayStyles(_ value: JSONValue) -> [Located<DisplayStyle>] {
+  /// A display style, or a list of different ones; `nil` if there is none.
+  fileprivate mutating func displayStyles(_ value: JSONValue) -> [Located<DisplayStyle>]? {
     let what = "display style"
-    guard value.kind == .array else { return [choice(value, what)].compactMap { $0 } }
+    guard value.kind == .array else { return choice(value, what).map { [$0] } }
     var styles: [Located<DisplayStyle>] = []
     for element in list(value) {
       guard let style: Located<DisplayStyle> = choice(element, what) else { continue }
@@ -200,6 +212,6 @@ extension FieldReader {
     if value.elements.isEmpty {
       report(.malformedValue, "expected at least one display style, found none", at: value.range)
     }
-    return styles
+    return styles.isEmpty ? nil : styles
   }
 }

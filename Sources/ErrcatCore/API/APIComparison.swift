@@ -1,3 +1,4 @@
+import CatalogFormat
 package import ErrcatCompiler
 package import PositionedJSON
 

@@ -1,4 +1,4 @@
-package import CatalogFormat
+import CatalogFormat
 package import ErrcatCompiler
 import PositionedJSON
 
@@ -8,20 +8,13 @@ package struct EntryList: Sendable {
   package struct Item: Sendable {
     /// The path of the catalog.
     package let catalog: String
-    /// The key.
-    package let key: String
-    /// The name of the case in Swift.
-    package let swiftName: String
-    /// The code; `nil` if the entry has none.
-    package let code: Int?
-    /// The name of the category; `nil` if the entry has none.
-    package let category: String?
-    /// The display styles, best first, never empty.
-    package let displays: [DisplayStyle]
-    /// The texts about the error.
-    let facts: [(fact: EntryFact, text: String)]
+    /// Everything about the error.
+    let error: Explanation
     /// The source message; `nil` if the source pack lacks it.
     package let message: String?
+
+    /// The key.
+    package var key: String { error.entry.key.value }
   }
 
   /// In the order of the catalogs.
@@ -46,20 +39,16 @@ package struct EntryList: Sendable {
     let globs = patterns.map { Glob($0) }
     hasModules = projects.count > 1
     items = projects.flatMap { project in
-      project.catalog.entries.compactMap { entry in
-        let key = entry.key.value
-        let category = project.catalog.category(of: entry)?.name.value
+      project.catalog.entries.indices.compactMap { index in
+        let error = Explanation(entryAt: index, in: project)
+        let key = error.entry.key.value
+        let category = project.catalog.category(of: error.entry)?.name.value
         guard globs.isEmpty || globs.contains(where: { $0.matches(key) }),
           categories.isEmpty || category.map(categories.contains) == true
         else { return nil }
         return Item(
           catalog: project.files[0].path,
-          key: key,
-          swiftName: entry.swiftName,
-          code: entry.code?.value,
-          category: category,
-          displays: entry.resolvedTreatment.displays,
-          facts: entry.facts,
+          error: error,
           message: project.source.flatMap { project.text(key, in: $0) }
         )
       }
@@ -72,13 +61,14 @@ package struct EntryList: Sendable {
   /// - Parameter width: the columns of a line, after which the message is cut off; `nil` for any number.
   /// - Returns: the lines, each with its line feed.
   package func text(width: Int? = nil) -> String {
-    let columns = EntryFact.all.map(\.name).filter { name in
-      items.contains { $0.facts.contains { $0.fact.isColumn && $0.fact.name == name } }
+    let columns = EntryFact.all.filter { fact in
+      fact.isColumn && items.contains { fact.text($0.error) != nil }
     }
     let rows = items.map { item in
-      let displays = item.displays.map(\.rawValue).joined(separator: ",")
-      let facts = columns.map { name in item.facts.first { $0.fact.name == name }?.text ?? "-" }
-      return ([item.key, item.code.map { String($0) } ?? "-", displays] + facts)
+      let entry = item.error.entry
+      let displays = item.error.treatment.displays.map(\.rawValue).joined(separator: ",")
+      let facts = columns.map { $0.text(item.error) ?? "-" }
+      return ([item.key, entry.code.map { String($0.value) } ?? "-", displays] + facts)
         .map(Escaping.terminal)
     }
     let widths = (0..<3 + columns.count).map { column in
@@ -125,14 +115,8 @@ package struct EntryList: Sendable {
       json.objects("entries", .lines, of: items) { json, item in
         if hasModules { json.member("catalog", item.catalog) }
         json.member("key", item.key)
-        json.member("case", item.swiftName)
-        json.member("code", ifAny: item.code)
-        json.member("category", ifAny: item.category)
-        json.member("display", item.displays[0].rawValue)
-        if item.displays.count > 1 {
-          json.member("alternativeDisplays", item.displays.dropFirst().map(\.rawValue))
-        }
-        for (fact, text) in item.facts { json.member(fact.name, text) }
+        json.member("case", item.error.entry.swiftName)
+        item.error.write(.list, to: &json)
         json.member("message", ifAny: item.message)
       }
     }

@@ -4,9 +4,9 @@ package import MessageFormat
 package import PositionedJSON
 
 /// Everything about one error.
-package struct Explanation {
+package struct Explanation: Sendable {
   /// A message, title or hint in one language.
-  struct Text {
+  struct Text: Sendable {
     /// `message`, `title` or `hint`.
     let kind: String
     let language: String
@@ -270,42 +270,16 @@ extension Explanation {
   /// - Parameter language: the language of a user; `nil` for none.
   /// - Returns: labels and values, which aren't escaped.
   package func facts(_ language: LanguageTag?) -> [(label: String, value: String)] {
-    let treatment = treatment
     var facts = [("key", entry.key.value), ("case", entry.swiftName)]
     if let catalogPath { facts.append(("catalog", catalogPath)) }
     for other in others { facts.append(("same name", "\(other.key) in \(other.catalog)")) }
     if let language {
       facts.append(("looked up in", lookup(language).joined(separator: " → ")))
     }
-    if let code = entry.code { facts.append(("code", String(code.value))) }
-    if let category = project.catalog.category(of: entry) {
-      facts.append(("category", category.name.value))
+    for fact in EntryFact.all {
+      guard let label = fact.label else { continue }
+      facts += fact.texts(self).map { (label, $0) }
     }
-    facts.append(("display", treatment.displayPhrase))
-    facts.append(("severity", treatment.severity.rawValue))
-    facts.append(("reported", reportedPhrase))
-    facts.append(("retry", retryPhrase))
-    if let phrase = retryDelayPhrase { facts.append(("retry after", phrase)) }
-    if treatment.tripsBreaker { facts.append(("breaker", "counts as a failure")) }
-    if let status = treatment.httpStatus { facts.append(("HTTP status", String(status))) }
-    let arguments = arguments.map {
-      "\($0.name): \($0.type.rawValue) (\($0.privacy.rawValue))"
-    }
-    if !arguments.isEmpty { facts.append(("arguments", arguments.joined(separator: ", "))) }
-    if !treatment.actions.isEmpty {
-      facts.append(("actions", treatment.actions.joined(separator: ", ")))
-    }
-    let codes = mappedFrom
-    if !codes.isEmpty { facts.append(("mapped from", codes.joined(separator: ", "))) }
-    for binding in entry.bindings {
-      let values = entry.boundValuesPhrase(binding.code)
-      facts.append(("values", "\(binding.code.phrase): \(values)"))
-    }
-    let places = serverPlaces.map { "\($0.name): \($0.path)" }
-    if !places.isEmpty { facts.append(("in responses", places.joined(separator: ", "))) }
-    if let deprecationPhrase { facts.append(("deprecated", deprecationPhrase)) }
-    facts += entry.facts.map { ($0.fact.label, $0.text) }
-    if let address { facts.append(("address", address)) }
     return facts
   }
 }
@@ -337,79 +311,12 @@ extension Explanation {
           json.member("catalog", other.catalog)
         }
       }
-      if let language { Self.write(lookup(language), as: "lookup", to: &json) }
-      json.member("code", ifAny: entry.code?.value)
-      json.member("category", ifAny: project.catalog.category(of: entry)?.name.value)
-      writeHandling(to: &json)
-      Self.write(mappedFrom, as: "mappedFrom", to: &json)
-      if !entry.bindings.isEmpty {
-        json.objects("values", .lines, of: entry.bindings) { json, binding in
-          json.member("of", binding.code.phrase)
-          json.object("arguments") { json in
-            for (argument, value) in entry.boundValues(of: binding.code) {
-              json.member(argument, value)
-            }
-          }
-        }
-      }
-      json.member("deprecated", ifAny: deprecationPhrase)
-      for (fact, text) in entry.facts { json.member(fact.name, text) }
-      json.member("address", ifAny: address)
+      if let language { json.member("lookup", lookup(language)) }
+      write(.explanation, to: &json)
       json.objects("texts", .lines, of: texts(language)) { Self.write($1, to: &$0) }
     }
     json.endLine()
     return json.text
-  }
-
-  private static func write(_ texts: [String], as name: String, to json: inout JSONWriter) {
-    if !texts.isEmpty { json.member(name, texts) }
-  }
-
-  /// Writes how the error is handled, and its arguments.
-  package func writeHandling(to json: inout JSONWriter) {
-    let treatment = treatment
-    json.member("display", treatment.display.rawValue)
-    let others = treatment.alternativeDisplays.map(\.rawValue)
-    Self.write(others, as: "alternativeDisplays", to: &json)
-    json.member("severity", treatment.severity.rawValue)
-    json.member("reported", treatment.isReported)
-    switch treatment.retry {
-    case .never: json.member("retry", "never")
-    case .manual: json.member("retry", "manual")
-    case .automatic(let backoff):
-      json.object("retry") { json in
-        json.member("maximumAttempts", backoff.maximumAttempts)
-        json.member("initialDelayMilliseconds", backoff.initialDelay.milliseconds)
-        json.member("multiplier", number: Quantity.text(backoff.multiplier))
-        json.member("maximumDelayMilliseconds", backoff.maximumDelay.milliseconds)
-        json.member("jitter", number: Quantity.text(backoff.jitter))
-      }
-    }
-    writeDecidingArguments(to: &json)
-    json.member("breaker", treatment.tripsBreaker)
-    json.member("httpStatus", ifAny: treatment.httpStatus)
-    Self.write(treatment.actions, as: "actions", to: &json)
-    if !arguments.isEmpty { write(arguments, to: &json) }
-  }
-
-  /// Writes the names of the arguments that decide whether the error is reported or retried, and when.
-  package func writeDecidingArguments(to json: inout JSONWriter) {
-    let deciding = treatment.policyArguments.indexes(in: arguments)
-    json.member("reportIf", ifAny: deciding.reportCondition.map { arguments[$0].name })
-    json.member("retryIf", ifAny: deciding.retryCondition.map { arguments[$0].name })
-    json.member("retryAfter", ifAny: deciding.retryDelay.map { arguments[$0].name })
-  }
-
-  private func write(_ arguments: [ResolvedArgument], to json: inout JSONWriter) {
-    let places = serverPlaces
-    json.objects("arguments", .lines, of: arguments) { json, argument in
-      json.member("name", argument.name)
-      json.member("type", argument.type.rawValue)
-      json.member("privacy", argument.privacy.rawValue)
-      json.member("path", ifAny: places.first { $0.name == argument.name }?.path)
-      entry.examples[argument.name].map { ExampleValue($0.text.value, as: argument.type) }?
-        .write("example", to: &json)
-    }
   }
 
   private static func write(_ text: Text, to json: inout JSONWriter) {

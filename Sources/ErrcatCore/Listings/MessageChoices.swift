@@ -223,7 +223,7 @@ extension DisplayStyle {
 
 extension ResolvedTreatment {
   /// The look of the message on the screen, in each of its styles.
-  package var shownAs: String { displays.map(\.plainWords).joined(separator: ", or ") }
+  package var shownAs: String { content.displays.map(\.plainWords).joined(separator: ", or ") }
 }
 
 extension ArgumentType {

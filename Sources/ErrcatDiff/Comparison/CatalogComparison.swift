@@ -208,9 +208,7 @@ extension CatalogPair {
 extension ResolvedTreatment {
   /// Whether an error is handled in the same way.
   fileprivate func isSame(as other: ResolvedTreatment) -> Bool {
-    displays == other.displays && severity == other.severity && isReported == other.isReported
-      && retry == other.retry && tripsBreaker == other.tripsBreaker
-      && httpStatus == other.httpStatus && hint == other.hint && actions == other.actions
+    content == other.content && hint == other.hint && owner == other.owner
       && policyArguments.retryDelay?.value == other.policyArguments.retryDelay?.value
       && policyArguments.retryCondition?.value == other.policyArguments.retryCondition?.value
       && policyArguments.reportCondition?.value == other.policyArguments.reportCondition?.value

@@ -215,8 +215,8 @@ package enum ChangeSurface: String, CaseIterable, Sendable {
 extension ChangeKind {
   /// All kinds, by surface.
   package static let all: [ChangeKind] =
-    swiftChanges + deprecationChanges + wireChanges + behaviorChanges + privacyChanges
-    + messagesChanges + modulesChanges
+    swiftChanges + deprecationChanges + wireChanges + behaviorChanges + factChanges
+    + privacyChanges + messagesChanges + modulesChanges
 
   /// The kind with an id; `nil` if there is none.
   package static func named(_ id: String) -> ChangeKind? { all.first { $0.id == id } }

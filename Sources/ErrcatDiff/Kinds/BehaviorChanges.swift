@@ -421,62 +421,39 @@ extension ChangeKind {
       ],
       check: .property("title", field: "title") { $0.entry.title?.value }
     ),
-    ChangeKind(
-      id: "field-changed",
-      surface: .behavior,
-      level: .minor,
-      summary: "An error is about another field of a form.",
-      explanation: "The message appears at another field, so the screen must have it.",
-      examples: [
-        .error(
-          #"{"field": "email"}"#,
-          #"{"field": "address"}"#,
-          finds: "'error.a.b': field changed from 'email' to 'address'"
-        ),
-        .error(#"{"field": "email"}"#, #"{"field": "email", "code": 1}"#),
-      ],
-      check: .property("field", field: "field") { $0.entry.field }
-    ),
-    ChangeKind(
-      id: "help-page-changed",
-      surface: .behavior,
-      level: .patch,
-      summary: "An error has another help page.",
-      explanation: "Users and reports are sent to another URL.",
-      examples: [
-        .error(
-          #"{"help": "https://example.com/a"}"#,
-          #"{"help": "https://example.com/b"}"#,
-          finds:
-            "'error.a.b': help page changed from 'https://example.com/a' to 'https://example.com/b'"
-        ),
-        .error(
-          #"{"help": "https://example.com/a"}"#,
-          #"{"help": "https://example.com/a", "code": 1}"#
-        ),
-      ],
-      check: .property("help page", field: "help") { $0.entry.help?.value }
-    ),
-    ChangeKind(
-      id: "owner-changed",
-      surface: .behavior,
-      level: .none,
-      summary: "Somebody else is responsible for an error.",
-      explanation: "Whoever asks about the error has another team to turn to.",
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {}}"#,
-          #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {"owner": "Checkout"}}"#,
-          finds: "'error.a.b': owner changed from 'Payments' to 'Checkout'"
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"owner": "Payments"}}"#,
-          #""categories": {"a": {"owner": "Payments"}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
-      check: .property("owner", field: "owner") { $0.treatment.owner }
-    ),
   ]
+
+  /// Changes of facts that have no other kind, those with the highest level first.
+  static let factChanges: [ChangeKind] = EntryFact.all.compactMap { fact in
+    fact.change.map { ChangeKind($0, of: fact) }
+  }.sortedByNumber { -(ChangeLevel.allCases.firstIndex(of: $0.level) ?? 0) }
+
+  private init(_ change: EntryFact.Change, of fact: EntryFact) {
+    let (old, new) = change.example
+    let member = { (value: String) in "{\(Escaping.json(fact.name)): \(Escaping.json(value))}" }
+    let same: ChangeExample =
+      Treatment.names.contains(fact.name)
+      ? ChangeExample(
+        .init("\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": \(member(old))}"),
+        .init("\"categories\": {\"a\": \(member(old))}, \"errors\": {\"error.a.b\": {}}")
+      )
+      : .error(member(old), "\(member(old).dropLast()), \"code\": 1}")
+    self.init(
+      id: change.id,
+      surface: .behavior,
+      level: change.level,
+      summary: change.summary,
+      explanation: change.explanation,
+      examples: [
+        .error(
+          member(old),
+          member(new),
+          finds: "'error.a.b': \(change.noun) \(Changes.phrase(from: old, to: new))"
+        ), same,
+      ],
+      check: .property(change.noun, field: fact.name) { fact.text($0.explanation) }
+    )
+  }
 }
 
 extension ChangeKind.Check {

@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 
 extension ChangeKind {

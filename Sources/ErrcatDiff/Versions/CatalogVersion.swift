@@ -1,4 +1,5 @@
 package import ErrcatCompiler
+import ErrcatCore
 package import PositionedJSON
 
 /// One side of a comparison: a catalog as it was or is at some time, with its modules.
@@ -90,6 +91,8 @@ extension JSONValue {
 struct EntrySide: Sendable {
   /// The catalog that it is in.
   let side: CatalogSide
+  /// The index of the error in its catalog.
+  private let number: Int
   /// The error as the catalog declares it.
   let entry: Entry
   /// How it is handled, with the defaults of its category.
@@ -103,10 +106,14 @@ struct EntrySide: Sendable {
   init(_ side: CatalogSide, _ number: Int) {
     let project = side.project
     self.side = side
+    self.number = number
     entry = project.catalog.entries[number]
     treatment = entry.resolvedTreatment
     arguments = project.arguments[number]
   }
+
+  /// Everything about the error.
+  var explanation: Explanation { Explanation(entryAt: number, in: side.project) }
 
   /// The key of the error and of its message.
   var key: String { entry.key.value }
@@ -138,7 +145,7 @@ struct EntrySide: Sendable {
       )
     }
     let names = fields.map { String($0.prefix { $0 != "." }) }
-    guard names.contains(where: treatmentFields.contains),
+    guard names.contains(where: Treatment.names.contains),
       let category = side.catalog.category(of: entry)
     else { return place }
     return side.place(.catalog(category.name.range))
@@ -146,14 +153,6 @@ struct EntrySide: Sendable {
 
   /// From how many arguments on their own places aren't looked for.
   private static let maximumArguments = 100
-
-  /// The fields that a category can set for its errors.
-  private var treatmentFields: Set<String> {
-    [
-      "display", "severity", "report", "reportIf", "retry", "retryAfter", "retryIf", "breaker",
-      "http", "recovery",
-    ]
-  }
 
   /// The bytes of the error in the catalog.
   var bytes: ArraySlice<UInt8> { side.project.files[0].bytes[entry.range.offsets] }

@@ -22,10 +22,10 @@ extension SiteContent {
         }
       }
       json.array("facts") { json in
-        for fact in EntryFact.all where !fact.isProse {
+        for fact in EntryFact.all where fact.page == .table {
           json.object { json in
             json.member("name", fact.name)
-            json.member("label", fact.label)
+            json.member("label", ifAny: fact.label)
           }
         }
       }
@@ -181,46 +181,23 @@ extension SiteContent {
   /// Writes what is known about an error but its key, category and texts.
   func writeFacts(_ error: SiteError, to json: inout JSONWriter) {
     let explanation = error.explanation
-    let (entry, treatment) = (explanation.entry, explanation.treatment)
-    json.member("case", entry.swiftName)
-    json.member("code", ifAny: entry.code?.value)
+    json.member("case", explanation.entry.swiftName)
     json.member("module", ifAny: moduleName(error.project))
-    json.member("severity", treatment.severity.rawValue)
-    json.member("display", treatment.display.rawValue)
-    let others = treatment.alternativeDisplays.map(\.rawValue)
-    Self.write(others, as: "alternativeDisplays", to: &json)
-    json.member("reported", explanation.reportedPhrase)
-    json.member("retry", explanation.retryPhrase)
-    json.member("retryAfter", ifAny: explanation.retryDelayPhrase)
-    json.member("breaker", treatment.tripsBreaker)
-    json.member("http", ifAny: treatment.httpStatus)
-    json.member("problemType", explanation.problemType)
-    Self.write(treatment.actions, as: "actions", to: &json)
+    explanation.write(.site, to: &json)
     json.objects("arguments", of: explanation.arguments) { json, argument in
       json.member("name", argument.name)
       json.member("type", argument.type.rawValue)
       json.member("privacy", argument.privacy.rawValue)
-      json.member("example", ifAny: entry.examples[argument.name]?.text.value)
+      json.member("example", ifAny: explanation.entry.examples[argument.name]?.text.value)
     }
-    Self.write(explanation.mappedFrom, as: "mappedFrom", to: &json)
-    for (fact, text) in entry.facts { json.member(fact.name, text) }
-    json.member("address", ifAny: explanation.address)
     json.member("columns", ifAny: error.columns)
     json.member("lines", ifAny: error.lines)
-    if entry.stability == .experimental { json.member("experimental", true) }
-    guard let deprecation = entry.deprecation else { return }
-    json.object("deprecated") { deprecation.write(to: &$0) }
   }
 
   /// Writes the names of a retired error.
   func write(_ retirement: Retirement, of project: Int, to json: inout JSONWriter) {
     retirement.write(to: &json)
     json.member("module", ifAny: moduleName(project))
-  }
-
-  private static func write(_ texts: [String], as name: String, to json: inout JSONWriter) {
-    guard !texts.isEmpty else { return }
-    json.member(name, texts)
   }
 }
 

@@ -94,19 +94,9 @@ extension JSONSchema {
           "properties": {
             "key": { "type": "string" },
             "case": { "description": "The name of the Swift case.", "type": "string" },
-            "code": { "type": "integer" },
             "category": { "description": "The name of its category.", "type": "string" },
             "module": { "$ref": "#/$defs/module" },
-            "severity": { "enum": [\(words(ErrorSeverity.allCases.map(\.rawValue)))] },
-            "display": { "enum": [\(words(DisplayStyle.allCases.map(\.rawValue)))] },
-            "alternativeDisplays": { "description": "How the error is shown where there is no room for 'display', best first.", "type": "array", "items": { "enum": [\(words(DisplayStyle.allCases.map(\.rawValue)))] } },
-            "reported": { "description": "Whether occurrences are reported, in words.", "type": "string" },
-            "retry": { "description": "Whether and how the operation is retried, in words.", "type": "string" },
-            "retryAfter": { "description": "The minimum delay of a retry, in words.", "type": "string" },
-            "breaker": { "description": "Whether occurrences count as failures for circuit breakers.", "type": "boolean" },
-            "http": { "description": "The HTTP status of a server's response with this error.", "type": "integer" },
-            "problemType": { "description": "The type in a server's response (RFC 9457).", "type": "string" },
-            "actions": { "description": "The names of the actions that are offered.", "type": "array", "items": { "type": "string" } },
+            \(EntryFact.properties(of: .site, "            ")),
             "arguments": {
               "type": "array",
               "items": {
@@ -121,22 +111,8 @@ extension JSONSchema {
                 }
               }
             },
-            "mappedFrom": { "description": "What maps to the error, in words.", "type": "array", "items": { "type": "string" } },
-            \(EntryFact.properties("            ")),
-            "address": { "description": "The error's address on the site.", "type": "string" },
             "columns": { "description": "The maximum width of the message in columns.", "type": "integer", "minimum": 1 },
             "lines": { "description": "The maximum number of lines of the message.", "type": "integer", "minimum": 1 },
-            "experimental": { "description": "Whether the error can change in any version.", "const": true },
-            "deprecated": {
-              "type": "object",
-              "additionalProperties": false,
-              "properties": {
-                "since": { "description": "The first version in which it is deprecated.", "type": "string" },
-                "date": { "type": "string" },
-                "use": { "description": "The key of the error to use instead.", "type": "string" },
-                "note": { "type": "string" }
-              }
-            },
             "message": { "$ref": "#/$defs/texts" },
             "title": { "$ref": "#/$defs/texts" },
             "hint": { "$ref": "#/$defs/texts" },

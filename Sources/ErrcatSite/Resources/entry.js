@@ -49,7 +49,7 @@ const entryPage = (index) => {
     severity: title(severity), display: displaysOf(error).map((each) => styleNames[each]).join(", or "),
     facts: catalog.facts.map(({ name, label }) => error[name] && el("div", el("dt", title(label)), el("dd", user(error[name])))),
     retry: phrase(error.retry), "retry-after": phrase(error.retryAfter), reported: phrase(error.reported), breaker: error.breaker ? "Counts as a failure" : "Not affected",
-    http: error.http, type: safeLink(error.problemType), length: columns && `${widthText(columns)}, ${count(error.lines, "line")}`,
+    http: error.httpStatus, type: safeLink(error.problemType), length: columns && `${widthText(columns)}, ${count(error.lines, "line")}`,
     arguments: error.arguments.length > 0 && error.arguments.slice(0, 50).map(({ name, type, privacy, example }) =>
       el("tr", el("th", { scope: "row" }, code(name)), el("td", type), el("td", privacy), el("td", user(example ?? "—", {}, 80)))),
     mapping: error.mappedFrom.length > 0 && limited(error.mappedFrom, 40, (each) => el("li", user(each, {}, 120)), "ul.chips"),

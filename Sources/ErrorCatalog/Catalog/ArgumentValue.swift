@@ -43,11 +43,10 @@ public enum ArgumentValue: Hashable, Sendable {
   }
 }
 
-extension EntryRecord {
+extension EntryContent {
   /// The values of the arguments when an error is mapped from a code, as generated mappers have them.
   var emptyValues: [ArgumentValue] {
-    let policy = policyArguments
-    let deciding = [policy?.retryCondition, policy?.reportCondition]
+    let deciding = [policyArguments.retryCondition, policyArguments.reportCondition]
     return arguments.enumerated().map { index, argument in
       ArgumentValue(emptyOf: argument.type, decides: deciding.contains(index))
     }

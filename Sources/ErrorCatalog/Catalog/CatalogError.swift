@@ -40,13 +40,10 @@ extension CatalogError {
   /// The type's catalog.
   public var catalog: CatalogTable { Self.catalog }
 
-  var record: EntryRecord { catalog.record(entryIndex) }
+  var record: EntryContent { catalog.record(entryIndex) }
 
   /// The key of the message, such as `error.network.timeout`.
-  public var key: String {
-    let catalog = catalog
-    return catalog.key(catalog.record(entryIndex).key)
-  }
+  public var key: String { catalog.key(entryIndex) }
 
   /// The stable number; `nil` if the catalog assigns none.
   public var code: Int? { record.code }
@@ -64,7 +61,7 @@ extension CatalogError {
 
   /// The style in which the error is shown; the best one if the catalog has several, which
   /// ``ErrorPresentation/alternativeStyles`` follow.
-  public var display: DisplayStyle { record.appearance.display }
+  public var display: DisplayStyle { record.displays[0] }
   /// The severity in logs and reports.
   public var severity: ErrorSeverity { record.severity }
 
@@ -105,10 +102,7 @@ extension CatalogError {
     let values = argumentValues
     var named: [(String, ArgumentValue)] = []
     if !values.isEmpty {
-      named.reserveCapacity(values.count)
-      record.forEachArgumentName { name in
-        if named.count < values.count { named.append((name, values[named.count])) }
-      }
+      named = zip(record.arguments, values).map { ($0.name, $1) }
     }
     // An argument of the error with the same name is first, so that it wins.
     if let traceID, let name = catalog.traceIDArgument { named.append((name, .string(traceID))) }
@@ -138,7 +132,7 @@ extension CatalogError {
   /// Whether occurrences of the error are reported: whether the catalog sets it, and the argument that
   /// `reportIf` names, if any, is `true`.
   public var isReportable: Bool {
-    record.isReported && allows(record.policyArguments?.reportCondition)
+    record.isReported && allows(record.policyArguments.reportCondition)
   }
 
   /// The policy for retrying an operation that failed with the error: `never` if the argument that
@@ -150,7 +144,7 @@ extension CatalogError {
   ///
   /// An ``Occurrence`` also has the delay that a server requests.
   public var retryAfter: Duration? {
-    guard let index = record.policyArguments?.retryDelay else { return nil }
+    guard let index = record.policyArguments.retryDelay else { return nil }
     return argumentValue(index).flatMap { RetryDelay.duration($0) }
   }
 
@@ -163,7 +157,7 @@ extension CatalogError {
   }
 
   /// Whether an argument decides that the error is never retried.
-  private var isNeverRetried: Bool { !allows(record.policyArguments?.retryCondition) }
+  private var isNeverRetried: Bool { !allows(record.policyArguments.retryCondition) }
 
   /// Whether a Boolean argument is `true`; `true` if no argument decides.
   private func allows(_ index: Int?) -> Bool {

@@ -20,8 +20,12 @@ public final class CatalogTable: Sendable {
   let traceIDArgument: String?
   /// Returns the catalog of the base, whose texts a module's entries can use; `nil` if there is none.
   let base: (@Sendable () -> CatalogTable)?
-  /// The tables of entries and keys.
-  let tables: EmbeddedCatalog
+  /// What isn't about one entry.
+  let settings: CatalogSettings
+  private let entries: StringTable
+  private let keys: KeyTable
+  /// The records that were needed so far, by the index of the entry.
+  private let records = Locked<[Int: EntryContent]>([:])
   /// The messages, in the order of `languages`.
   private let texts: [StringTable]
   private let fallbacks: LanguageFallbacks
@@ -43,18 +47,15 @@ public final class CatalogTable: Sendable {
     packs: [GeneratedCode.Pack],
     _ content: GeneratedCode.Content
   ) {
-    tables = EmbeddedCatalog(format, domain: domain) { part in
-      switch part {
-      case .entries: return content.entries
-      case .keys: return content.keys
-      case .keyIndex: return content.keyIndex
-      case .links: return content.links
-      case .fallbacks: return content.fallbacks
-      case .serverPaths: return content.serverPaths
-      case .summaries: return content.summaries
-      case .texts: preconditionFailure("packs hold the texts")
-      }
+    // A version with another layout gets a case, and a decoder of its own, here.
+    switch format {
+    case .v4: break
     }
+    let name = { TableName($0, of: domain) }
+    settings = CatalogSettings(content.settings) { name(.settings).isDamaged($0) }
+    entries = StringTable(content.entries, name(.entries))
+    let keys = StringTable(content.keys, name(.keys))
+    self.keys = KeyTable(keys, index: content.keyIndex, name(.keyIndex))
     self.domain = domain
     self.sourceLanguage = sourceLanguage
     fallback = content.fallback
@@ -63,19 +64,19 @@ public final class CatalogTable: Sendable {
     base = content.base
     languages = packs.map(\.language)
     texts = packs.map {
-      StringTable($0.literal, TableName(.texts(language: $0.language.text), of: domain))
+      StringTable($0.literal, name(.texts(language: $0.language.text)))
     }
-    fallbacks = Self.fallbacks(tables.fallbacks, domain)
+    fallbacks = Self.fallbacks(settings.fallbacks, domain)
   }
 
-  private static func fallbacks(_ lines: [CatalogContent.Fallback], _ domain: String)
+  private static func fallbacks(_ lines: [CatalogSettings.Fallback], _ domain: String)
     -> LanguageFallbacks
   {
     var fallbacks: LanguageFallbacks = [:]
     for line in lines {
       let others = line.others.compactMap { LanguageTag($0) }
       guard let language = LanguageTag(line.language), others.count == line.others.count else {
-        TableName(.fallbacks, of: domain).isDamaged("'\(line)' is not a list of languages")
+        TableName(.settings, of: domain).isDamaged("'\(line)' is not a list of languages")
       }
       fallbacks.append(language, others)
     }
@@ -133,22 +134,32 @@ public final class CatalogTable: Sendable {
   }
 
   /// The number of entries.
-  public var entryCount: Int { tables.entryCount }
+  public var entryCount: Int { entries.count }
 
   /// The number of keys that have messages.
-  var keyCount: Int { tables.keyCount }
+  var keyCount: Int { keys.keys.count }
 
   /// Where the server's responses have what the app needs.
   var serverPaths: ServerPaths {
-    places.once { ServerPaths(tables.serverPaths, domain: domain) }
+    places.once { ServerPaths(settings.serverPaths, domain: domain) }
   }
 
-  func key(_ number: Int) -> String { tables.key(number) }
+  func key(_ number: Int) -> String { keys.keys[number] }
 
   /// The number of a key; `nil` if the catalog lacks it.
-  func number(of key: String) -> Int? { tables.number(of: key) }
+  func number(of key: String) -> Int? { keys.find(key) }
 
-  func record(_ entry: Int) -> EntryRecord { tables.record(entry) }
+  /// The content of an entry's record.
+  func record(_ entry: Int) -> EntryContent {
+    records.withValue { known in
+      if let record = known[entry] { return record }
+      let record = EntryContent(record: entries[entry]) { problem in
+        TableName(.entries, of: domain).isDamaged("record \(entry) \(problem)")
+      }
+      known[entry] = record
+      return record
+    }
+  }
 
   /// The number of an entry's key; the entries' keys come first, in their order.
   func keyNumber(ofEntry entry: Int) -> Int { entry }

@@ -31,14 +31,8 @@ public enum GeneratedCode {
     public var keys = emptyTable
     /// The index of ``keys``.
     public var keyIndex = emptyTable
-    /// The table of languages with their fallbacks.
-    public var fallbacks = emptyTable
-    /// The table of actions with their URLs.
-    public var links = emptyTable
-    /// The table of places in the server's responses.
-    public var serverPaths = emptyTable
-    /// The table of summaries for developers.
-    public var summaries = emptyTable
+    /// A JSON object with links of actions, fallbacks of languages, and places in the server's responses.
+    public var settings = "{}"
     /// The name of the argument with the trace id; `nil` for none.
     public var traceIDArgument: String?
     /// The address of the site that shows the errors; `nil` for none.

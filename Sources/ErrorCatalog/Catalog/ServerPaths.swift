@@ -30,8 +30,8 @@ final class ServerPaths: Sendable {
   /// The places of the arguments of an entry, by the entry's index and the argument's name.
   let entryArguments: [Int: [String: ServerPath]]
 
-  /// Reads the lines of a catalog's table.
-  init(_ lines: [CatalogContent.ServerPath], domain: String) {
+  /// Reads the members of a catalog's `server`.
+  init(_ lines: [CatalogSettings.ServerPath], domain: String) {
     var places: [Name: ServerPath] = [:]
     var traceID: String?
     var showsFieldMessages: Bool?
@@ -52,7 +52,7 @@ final class ServerPaths: Sendable {
       } else if line.name == "fieldMessages" {
         showsFieldMessages = line.path == "forUsers"
       } else {
-        TableName(.serverPaths, of: domain).isDamaged(
+        TableName(.settings, of: domain).isDamaged(
           "'\(line.name)' is not a place in a response"
         )
       }

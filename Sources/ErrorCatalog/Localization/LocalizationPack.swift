@@ -190,7 +190,7 @@ struct LocalizationPackChecker {
     var owners: [Int: [Int]] = [:]
     for entry in 0..<(catalog?.entryCount ?? 0) {
       guard let record = catalog?.record(entry) else { break }
-      for key in [record.key, record.title, record.hint] {
+      for key in [entry, record.title, record.hint] {
         if let key { owners[key, default: []].append(entry) }
       }
     }

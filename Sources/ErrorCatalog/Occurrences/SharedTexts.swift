@@ -48,7 +48,7 @@ extension Occurrence {
   /// An argument with the delay has to be public.
   package var sharedRetryDelay: Duration? {
     if retryPolicy == .never { return nil }
-    let argument = error.record.policyArguments?.retryDelay.map { error.record.arguments[$0] }
+    let argument = error.record.policyArguments.retryDelay.map { error.record.arguments[$0] }
     let longest = Duration.seconds(RetryDelay.maximumSeconds)
     if let retryAfter, argument.map({ $0.privacy == .public }) ?? true {
       return min(max(retryAfter, .zero), longest)
@@ -82,7 +82,7 @@ extension CatalogError {
   /// - Parameter text: the text of an argument, redacted.
   /// - Returns: the summary with the texts.
   package func summary(_ text: (ErrorArgument) -> String) -> String? {
-    guard let summary = catalog.tables.summary(entryIndex) else { return nil }
+    guard let summary = record.summary else { return nil }
     let arguments = arguments
     return SummaryText.filled(summary) { name in
       arguments.first { $0.name == name }.map(text)

@@ -142,9 +142,8 @@ public struct ErrorPresentation: Hashable, Sendable {
     let catalog = error.catalog
     let manager = LocalizationManager.shared
     let record = error.record
-    let appearance = record.appearance
     self.init(
-      style: appearance.display,
+      style: record.displays[0],
       severity: record.severity,
       language: language ?? manager.language(in: catalog),
       title: error.title(in: language, traceID: traceID),
@@ -154,15 +153,15 @@ public struct ErrorPresentation: Hashable, Sendable {
         let label = catalog.number(of: "action.\(name)").flatMap { number in
           manager.ownOrBaseText(number, in: catalog, language: language) { [:] }
         }
-        let link = catalog.tables.link(ofAction: name)
+        let link = catalog.settings.links.first { $0.action == name }?.url
         return Action(name: name, label: label ?? name, link: link.flatMap { Self.url($0, error) })
       }
     )
     self.traceID = traceID
-    alternativeStyles = appearance.alternatives
+    alternativeStyles = Array(record.displays.dropFirst())
     self.retryAfter = retryAfter
     self.fields = fields
-    if let field = appearance.formField, fields[field] == nil { self.fields[field] = [] }
+    if let field = record.field, fields[field] == nil { self.fields[field] = [] }
   }
 
   /// The URL of an action's link: a URL, or the name of an argument in braces, whose value can be a server's, so that

@@ -118,7 +118,7 @@ import Testing
       ["en": #"{"error.a.x": "{0} of {1, number, integer}"}"#]
     )
     #expect(files[0].text.contains("case aX(_0: Swift.String, _1: Swift.Int)"))
-    #expect(files[1].text.contains("0:string:private,1:int:private"))
+    #expect(files[1].text.contains(#"[["0","string","private"],["1","int","private"]]"#))
     #expect(files[2].text.contains("return .aX(_0: \"\", _1: 0)"))
   }
 
@@ -341,21 +341,22 @@ import Testing
     )
     let files = SwiftGenerator(pipeline.project).files()
     let text = { (name: String) in files.first { $0.name == name }?.text ?? "" }
-    let records = text("ErrorTables.swift").split(separator: "\n").filter { $0.contains("|a|") }
-      .map {
-        $0.split(separator: "|", omittingEmptySubsequences: false)[3...6].joined(separator: "|")
-      }
+    let records = text("ErrorTables.swift").split(separator: "\n").filter {
+      $0.contains(#""category":"a""#)
+    }
+    let common = #"    {"category":"a","display":"#
+    let backoff = #""retry":[3.0,500.0,2.0,30000.0,1.0]"#
     #expect(
-      records == [
-        "inline,toast|error|,a2,t1|automatic,3,500,2.0,30000,1.0",
+      records.map { $0.components(separatedBy: #""arguments""#)[0] } == [
+        "\(common)[\"inline\",\"toast\"],\(backoff),\"retryAfter\":2,\"retryIf\":1,",
         // Not the category's `retryIf` and `retryAfter`: it lacks the argument, or the type is wrong.
-        "banner:email|error|,p0|automatic,3,500,2.0,30000,1.0",
+        "\(common)[\"banner\"],\"field\":\"email\",\(backoff),\"reportIf\":0,",
         // Its own `retry` and `report` are without the category's conditions.
-        "inline,toast|error|r|manual",
-        "inline,toast|error|r,a0,p1|automatic,3,500,2.0,30000,1.0",
+        "\(common)[\"inline\",\"toast\"],\"report\":true,\"retry\":\"manual\",",
+        "\(common)[\"inline\",\"toast\"],\"report\":true,\(backoff),\"retryAfter\":0,\"reportIf\":1,",
       ]
     )
-    #expect(text("ErrorTables.swift").contains("\n    .v3,\n"))
+    #expect(text("ErrorTables.swift").contains("\n    .v4,\n"))
     #expect(
       text("Errors.swift").contains(
         "{ .aX(other: false, again: true, wait: Swift.Duration.zero) }"

@@ -336,8 +336,8 @@ import Testing
 
   @Test func `a misspelled field or value isn't read, and the catalog is incomplete`() {
     let (entry, found) = entry(#""htpt": 404, "retry": "nevr", "display": "tost", "http": 410"#)
-    #expect(entry.treatment.httpStatus == 410)
-    #expect(entry.treatment.retry == nil && entry.treatment.display == nil)
+    #expect(entry.treatment.content.httpStatus == 410)
+    #expect(entry.treatment.retry == nil && entry.treatment.displays == nil)
     #expect(found.count == 3 && found.allSatisfy { $0.contains("did you mean") }, "\(found)")
     #expect(read("\"pakcs\": \"x\"").catalog.isIncomplete)
   }

@@ -87,7 +87,7 @@ import Testing
     let category = try #require(catalog.categories.first)
     #expect(category.name.value == "a" && category.prefix == "error.a" && category.source == "S")
     #expect(category.keys.map(\.value.text) == ["A_*"] && category.note == "N")
-    #expect(category.treatment.httpStatus == 500)
+    #expect(category.treatment.content.httpStatus == 500)
     #expect(catalog.build.failOn == .warning)
   }
 
@@ -148,12 +148,11 @@ import Testing
 
   @Test func `how an error is handled`() {
     let treatment = catalog.entries[0].treatment
-    #expect(treatment.display?.value == .inline)
-    #expect(treatment.alternativeDisplays.map(\.value) == [.toast])
+    #expect(treatment.displays?.map(\.value) == [.inline, .toast])
     #expect(treatment.severity == .critical && treatment.isReported == false)
     #expect(treatment.reportCondition?.value == "r" && treatment.retryCondition?.value == "i")
     #expect(treatment.retryDelay?.value == "w" && treatment.tripsBreaker == true)
-    #expect(treatment.httpStatus == 503 && treatment.recovery?.hint?.value == "recovery.x")
+    #expect(treatment.content.httpStatus == 503 && treatment.recovery?.hint?.value == "recovery.x")
     #expect(treatment.recovery?.actions.map(\.value) == ["retry", "b"])
     var backoff = RetryPolicy.Backoff()
     backoff.maximumAttempts = 5

@@ -86,10 +86,8 @@ private struct SamplePacks {
     let entries = project.catalog.entries.map(\.key.value)
     let keys = entries + texts.keys.filter { !entries.contains($0) }.sorted()
     var content = CatalogContent()
-    content.entries = zip(project.catalog.entries, project.arguments).enumerated().map {
-      number,
-      pair in
-      SampleCatalog.entry(number, "a") { entry in
+    content.entries = zip(project.catalog.entries, project.arguments).map { pair in
+      SampleCatalog.entry("a") { entry in
         entry.title = pair.0.title.flatMap { keys.firstIndex(of: $0.value) }
         entry.hint = keys.firstIndex(of: "recovery.wait")
         entry.arguments = pair.1.map {

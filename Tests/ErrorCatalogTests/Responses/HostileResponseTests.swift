@@ -170,11 +170,11 @@ private enum ExtremeError: CatalogError {
   static let catalog: CatalogTable = {
     var content = CatalogContent()
     content.entries = types.indices.map { number in
-      SampleCatalog.entry(number, "general") {
+      SampleCatalog.entry("general") {
         $0.arguments = [.init(name: "x", type: types[number], privacy: .public)]
+        $0.summary = "the value is {x}"
       }
     }
-    content.summaries = types.map { _ in "the value is {x}" }
     let keys = types.map { "error.\($0)" }
     return SampleCatalog.table(
       ["en": Dictionary(uniqueKeysWithValues: keys.map { ($0, "{x}") })],

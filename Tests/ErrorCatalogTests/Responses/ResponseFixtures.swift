@@ -166,14 +166,14 @@ enum ShopError: CatalogError {
 
   static let names = ["quota_reached", "videos.shop.example/quota_reached"]
 
-  static func table(_ paths: [CatalogContent.ServerPath]) -> CatalogTable {
+  static func table(_ paths: [CatalogSettings.ServerPath]) -> CatalogTable {
     var content = CatalogContent()
-    content.entries = (0..<7).map { number in SampleCatalog.entry(number, "general") { _ in } }
+    content.entries = (0..<7).map { _ in SampleCatalog.entry("general") { _ in } }
     content.entries[2].arguments = [
       .init(name: "limit", type: .int, privacy: .public),
       .init(name: "plan", type: .string, privacy: .private),
     ]
-    content.serverPaths = paths
+    content.settings.serverPaths = paths
     return SampleCatalog.table(
       [
         "en": [
@@ -252,9 +252,9 @@ enum SharingError: CatalogError {
 
   static let catalog: CatalogTable = {
     var content = CatalogContent()
-    content.entries = [SampleCatalog.entry(0, "sharing") { _ in }]
+    content.entries = [SampleCatalog.entry("sharing") { _ in }]
     content.entries[0].arguments = [.init(name: "places", type: .int, privacy: .public)]
-    content.serverPaths = [.init(argument: "places", path: "group.places")]
+    content.settings.serverPaths = [.init(argument: "places", path: "group.places")]
     return SampleCatalog.table(
       ["en": ["error.full": "All {places} places are taken."]],
       content: content

@@ -8,7 +8,7 @@ import Testing
 /// The catalog of an app that calls a service, as the guides say to write it.
 private protocol Vendor: Sendable {
   /// The catalog's `server`, and the `server` of its errors.
-  static var places: [CatalogContent.ServerPath] { get }
+  static var places: [CatalogSettings.ServerPath] { get }
   /// `from.server`: names and numbers.
   static var codes: [String: VendorEntry] { get }
   /// `from.http`.
@@ -38,13 +38,13 @@ private struct VendorError<Service: Vendor>: CatalogError {
   static var catalog: CatalogTable {
     var content = CatalogContent()
     content.entries = VendorEntry.allCases.map { entry in
-      SampleCatalog.entry(entry.rawValue, "general") { $0.actions = entry == .page ? ["help"] : [] }
+      SampleCatalog.entry("general") { $0.actions = entry == .page ? ["help"] : [] }
     }
     content.entries[VendorEntry.page.rawValue].arguments = [
       .init(name: "page", type: .url, privacy: .public)
     ]
-    content.links = [.init(action: "help", url: "{page}")]
-    content.serverPaths = Service.places
+    content.settings.links = [.init(action: "help", url: "{page}")]
+    content.settings.serverPaths = Service.places
     let keys = VendorEntry.allCases.map { "error.\($0)" } + ["action.help"]
     let texts = Dictionary(uniqueKeysWithValues: keys.map { ($0, "Message of \($0).") })
     return SampleCatalog.table(["en": texts], content: content, keys: keys)
@@ -87,7 +87,7 @@ private enum VendorMapper<Service: Vendor>: ErrorMapping {
 
 // https://docs.joinmastodon.org/methods/accounts/#422-unprocessable-entity
 private enum Mastodon: Vendor {
-  static let places: [CatalogContent.ServerPath] = [
+  static let places: [CatalogSettings.ServerPath] = [
     .init(name: "code", path: "error"), .init(name: "message", path: "error"),
     .init(name: "fields", path: "details"), .init(name: "fieldText", path: "description"),
     .init(name: "fieldCode", path: "error"),
@@ -100,7 +100,7 @@ private enum Mastodon: Vendor {
 
 // https://discord.com/developers/docs/reference#error-messages
 private enum Discord: Vendor {
-  static let places: [CatalogContent.ServerPath] = [.init(name: "retryAfter", path: "retry_after")]
+  static let places: [CatalogSettings.ServerPath] = [.init(name: "retryAfter", path: "retry_after")]
   static let codes: [String: VendorEntry] = [
     "50035": .invalid, "50013": .forbidden, "30005": .full, "USERNAME_ALREADY_TAKEN": .taken,
   ]
@@ -109,7 +109,7 @@ private enum Discord: Vendor {
 
 // https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api
 private enum GitHub: Vendor {
-  static let places: [CatalogContent.ServerPath] = [
+  static let places: [CatalogSettings.ServerPath] = [
     .init(argument: "page", path: "documentation_url")
   ]
   static let codes: [String: VendorEntry] = ["already_exists": .taken, "missing_field": .invalid]
@@ -120,7 +120,7 @@ private enum GitHub: Vendor {
 
 // https://spec.matrix.org/v1.11/client-server-api/#standard-error-response
 private enum Matrix: Vendor {
-  static let places: [CatalogContent.ServerPath] = [
+  static let places: [CatalogSettings.ServerPath] = [
     .init(name: "code", path: "errcode"), .init(name: "message", path: "error"),
     .init(name: "retryAfter", path: "retry_after_ms ms"),
   ]

@@ -43,7 +43,7 @@ package enum QuotaError: CatalogError {
 
   private static var content: CatalogContent {
     var content = CatalogContent()
-    content.entries = (0..<8).map { SampleCatalog.entry($0, "quota") }
+    content.entries = (0..<8).map { _ in SampleCatalog.entry("quota") }
     content.entries[1].actions = ["retry", "buy"]
     content.entries[1].isReported = true
     content.entries[1].tripsBreaker = true
@@ -67,11 +67,9 @@ package enum QuotaError: CatalogError {
       content.entries[entry].arguments = [.init(name: "wait", type: type, privacy: .public)]
       content.entries[entry].policyArguments.retryDelay = 0
     }
-    content.entries[6].display = .inline
-    content.entries[6].alternativeDisplays = [.toast]
+    content.entries[6].displays = [.inline, .toast]
     content.entries[6].field = "email"
-    content.entries[7].display = .banner
-    content.entries[7].alternativeDisplays = [.modal]
+    content.entries[7].displays = [.banner, .modal]
     return content
   }
 

@@ -33,21 +33,18 @@ package enum SampleCatalog {
       }
     if content.entries.isEmpty {
       content.entries = content.keys.indices.map { number in
-        entry(number, "network") {
+        entry("network") {
           $0.code = number + 1
-          $0.display = .banner
+          $0.displays = [.banner]
         }
       }
     }
     let encoded = EncodedCatalog(content)
     var parts = GeneratedCode.Content()
-    parts.fallbacks = damage(.fallbacks, encoded.fallbacks.text)
     parts.entries = damage(.entries, encoded.entries.text)
     parts.keys = damage(.keys, encoded.keys.text)
     parts.keyIndex = damage(.keyIndex, encoded.keyIndex.text)
-    parts.links = damage(.links, encoded.links.text)
-    parts.serverPaths = damage(.serverPaths, encoded.serverPaths.text)
-    parts.summaries = damage(.summaries, encoded.summaries.text)
+    parts.settings = damage(.settings, encoded.settings)
     parts.traceIDArgument = traceIDArgument
     parts.site = site
     parts.base = base
@@ -62,16 +59,14 @@ package enum SampleCatalog {
   /// An entry of a category.
   ///
   /// - Parameters:
-  ///   - key: the number of its key.
   ///   - category: the name of its category.
   ///   - change: sets the other fields.
   /// - Returns: the entry.
   package static func entry(
-    _ key: Int,
     _ category: String,
     _ change: (inout EntryContent) -> Void = { _ in }
   ) -> EntryContent {
-    var entry = EntryContent(key: key)
+    var entry = EntryContent()
     entry.category = category
     change(&entry)
     return entry

@@ -44,7 +44,7 @@ package enum ServiceError: CatalogError {
   private static var content: CatalogContent {
     var content = CatalogContent()
     content.entries = entries
-    content.serverPaths = [
+    content.settings.serverPaths = [
       .init(name: "code", path: "failure.kind"), .init(name: "message", path: "failure.text"),
       .init(name: "fields", path: "failure.fields"),
       .init(name: "retryAfter", path: "failure.wait"),
@@ -52,20 +52,21 @@ package enum ServiceError: CatalogError {
       .init(argument: "email", ofEntry: 3, path: "failure.email"),
       .init(argument: "limit", path: "failure.limits[*].maximum"),
     ]
-    content.summaries = ["", "the host is down", "", "{email} exceeds {limit} of {plan}", "", ""]
-    content.links = [.init(action: "sign_up", url: "https://example.com/sign-up")]
+    content.entries[1].summary = "the host is down"
+    content.entries[3].summary = "{email} exceeds {limit} of {plan}"
+    content.settings.links = [.init(action: "sign_up", url: "https://example.com/sign-up")]
     return content
   }
 
   private static var entries: [EntryContent] {
     [
-      SampleCatalog.entry(0, "general") {
+      SampleCatalog.entry("general") {
         $0.code = 9
         $0.isReported = true
       },
-      SampleCatalog.entry(1, "api") {
+      SampleCatalog.entry("api") {
         $0.code = 1
-        $0.display = .banner
+        $0.displays = [.banner]
         $0.isReported = true
         $0.tripsBreaker = true
         $0.retryPolicy = retried(3, .milliseconds(100), 2, .seconds(10), 0)
@@ -74,16 +75,16 @@ package enum ServiceError: CatalogError {
         $0.title = 9
         $0.hint = 10
       },
-      SampleCatalog.entry(2, "api") {
+      SampleCatalog.entry("api") {
         $0.code = 2
-        $0.display = .banner
+        $0.displays = [.banner]
         $0.severity = .warning
         $0.tripsBreaker = true
         $0.retryPolicy = retried(4, .milliseconds(200), 3, .seconds(1), 1)
       },
-      SampleCatalog.entry(3, "validation") {
+      SampleCatalog.entry("validation") {
         $0.code = 3
-        $0.display = .inline
+        $0.displays = [.inline]
         $0.severity = .info
         $0.httpStatus = 422
         $0.arguments = [
@@ -91,15 +92,15 @@ package enum ServiceError: CatalogError {
           .init(name: "limit", type: .int, privacy: .public),
         ]
       },
-      SampleCatalog.entry(4, "api") {
+      SampleCatalog.entry("api") {
         $0.code = 4
-        $0.display = .banner
+        $0.displays = [.banner]
         $0.severity = .notice
         $0.httpStatus = 503
       },
-      SampleCatalog.entry(5, "general") {
+      SampleCatalog.entry("general") {
         $0.code = 5
-        $0.display = .silent
+        $0.displays = [.silent]
         $0.severity = .info
       },
     ]

@@ -36,5 +36,7 @@ extension Rule {
 
 extension ResolvedTreatment {
   /// The first display style that interrupts the user.
-  var interruptingStyle: DisplayStyle? { displays.first { $0 == .modal || $0 == .fullscreen } }
+  var interruptingStyle: DisplayStyle? {
+    content.displays.first { $0 == .modal || $0 == .fullscreen }
+  }
 }

@@ -40,10 +40,7 @@ extension Rule {
   )
 
   private static func check(_ treatment: Treatment, key: String?, to findings: inout RuleFindings) {
-    guard let first = treatment.display, let last = treatment.alternativeDisplays.last else {
-      return
-    }
-    let styles = [first] + treatment.alternativeDisplays
+    guard let styles = treatment.displays, styles.count > 1, let last = styles.last else { return }
     func report(_ problem: String, _ style: Located<DisplayStyle>) {
       findings.report(
         "display style '\(style.value.rawValue)' \(problem)",
