@@ -121,7 +121,11 @@ extension OpenAPIDocument {
 
   private func write(_ error: ServedError, to json: inout JSONWriter) {
     let entry = error.entry
-    json.member("description", entry.summary?.value ?? "The error '\(error.key)'.")
+    let text = { (place: EntryFact.OpenAPIPlace) in
+      EntryFact.all.first { $0.openAPI == place }?.text(error.explanation)
+    }
+    json.member("description", text(.description) ?? "The error '\(error.key)'.")
+    if let url = text(.documentation) { json.object("externalDocs") { $0.member("url", url) } }
     if entry.deprecation != nil { json.member("deprecated", true) }
     json.member("type", "object")
     let code = entry.code == nil ? [] : ["code"]

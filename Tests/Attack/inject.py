@@ -109,7 +109,7 @@ def extension(catalog, packs, payload):
 X, Y = ("errors", "error.a.x"), ("errors", "error.a.y")
 PLACES = {
     "domain": at("domain"), "app's name": at("name"), "site": at("site"), "enum": at("swift", "enum"), "mapper": at("swift", "mapper"), "target": at("swift", "target"), "link": at("actions", "retry", "link"),
-    "source": at("categories", "a", "source"), "category note": at("categories", "a", "note"), "owner": at("categories", "a", "owner"), "hint": at("categories", "a", "recovery", "hint"),
+    "source": at("categories", "a", "source"), "category note": at("categories", "a", "note"), "owner": at("categories", "a", "owner"), "category help": at("categories", "a", "help"), "catalog help": at("help"), "hint": at("categories", "a", "recovery", "hint"),
     "note": at(*X, "note"), "case": at(*Y, "case"), "summary": at(*Y, "summary"), "title": at(*Y, "title"), "help": at(*Y, "help"),
     "since": at(*Y, "deprecated", "since"), "use": at(*Y, "deprecated", "use"), "deprecation": at(*Y, "deprecated", "note"),
     "argument": name_of(*Y, "arguments", "name"), "argument type": at(*Y, "arguments", "name"), "server code": at(*Y, "from", "server", 0),

@@ -66,6 +66,7 @@ struct RandomCatalog {
       )
     }
     entry.summary = bool() ? text() : nil
+    entry.help = bool() ? text() : nil
     return entry
   }
 

@@ -45,6 +45,18 @@ import Testing
     return try #require(root?["components"] as? [String: Any])
   }
 
+  @Test func `a help page is the external documentation of the error's schema`() throws {
+    let components = try Self.components(
+      Self.project(
+        #""error.a.lost": {"code": 7, "help": "https://h.example/{code}/{key}?t={traceID}"}"#,
+        Self.packs
+      )
+    )
+    let schemas = try #require(components["schemas"] as? [String: [String: Any]])
+    let documentation = schemas["ALost"]?["externalDocs"] as? [String: String]
+    #expect(documentation == ["url": "https://h.example/7/error.a.lost?t="])
+  }
+
   @Test func `a schema has the constants of its error and its public arguments`() throws {
     let components = try Self.components(Self.project(Self.errors, Self.packs))
     let schemas = try #require(components["schemas"] as? [String: [String: Any]])

@@ -31,6 +31,14 @@ import Testing
     try #require(files(errors, ["en": text], server: server)["errors.ts"])
   }
 
+  @Test func `a help page keeps the place of the trace id for the runtime`() throws {
+    let text = try Self.errors(
+      #""error.a.x": {"code": 7, "help": "https://h.example/{code}/{key}?t={traceID}"}"#,
+      #"{"error.a.x": "X"}"#
+    )
+    #expect(text.contains(#""help": "https://h.example/7/error.a.x?t={traceID}""#))
+  }
+
   @Test func `each language has a file of its own beside the errors and the runtime`() {
     let files = Self.files(
       #""error.a.x": {}"#,

@@ -32,6 +32,8 @@ import Testing
 
   @Test(arguments: [
     (#""display": "toast""#, #""display": "modal""#, "display-changed"),
+    (#""owner": "A""#, #""owner": "B""#, "owner-changed"),
+    (#""help": "https://a.example""#, #""help": "https://b.example/{key}""#, "help-page-changed"),
     (#""display": ["toast", "banner"]"#, #""display": ["toast", "modal"]"#, "display-changed"),
     (#""severity": "error""#, #""severity": "warning""#, "severity-lowered"),
     (#""severity": "warning""#, #""severity": "error""#, "severity-raised"),

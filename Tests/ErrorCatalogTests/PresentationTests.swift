@@ -9,25 +9,20 @@ import Testing
   private let english: LanguageTag = "en"
 
   @Test func `a presentation shows what the catalog holds of the error`() throws {
-    #expect(
-      ServiceError.down.presentation(in: english)
-        == ErrorPresentation(
-          style: .banner,
-          severity: .error,
-          language: english,
-          title: "Out of order",
-          message: "The service is down.",
-          hint: "Wait a minute.",
-          actions: [
-            .init(name: "retry", label: "Try again"),
-            .init(
-              name: "sign_up",
-              label: "Sign up",
-              link: URL(string: "https://example.com/sign-up")
-            ),
-          ]
-        )
+    var expected = ErrorPresentation(
+      style: .banner,
+      severity: .error,
+      language: english,
+      title: "Out of order",
+      message: "The service is down.",
+      hint: "Wait a minute.",
+      actions: [
+        .init(name: "retry", label: "Try again"),
+        .init(name: "sign_up", label: "Sign up", link: URL(string: "https://example.com/sign-up")),
+      ]
     )
+    expected.help = URL(string: "https://help.example.com/1?key=error.down&trace=")
+    #expect(ServiceError.down.presentation(in: english) == expected)
     #expect(
       ServiceError.invalid(email: "a@b.c", limit: 3).presentation(in: english)
         == ErrorPresentation(
@@ -37,6 +32,15 @@ import Testing
           message: "a@b.c is longer than 3."
         )
     )
+  }
+
+  @Test func `a help page has the trace id with its reserved characters encoded`() {
+    let occurrence = Occurrence(ServiceError.down, traceID: "a&b#\u{0}")
+    #expect(
+      occurrence.presentation(in: english).help?.absoluteString
+        == "https://help.example.com/1?key=error.down&trace=a%26b%23%00"
+    )
+    #expect(ServiceError.busy.presentation(in: english).help == nil)
   }
 
   @Test func `text starts where the language starts`() throws {

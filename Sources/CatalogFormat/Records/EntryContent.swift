@@ -39,6 +39,8 @@ package struct EntryContent: Equatable, Sendable {
   package var policyArguments = PolicyArguments()
   /// The HTTP status of a response that reports the error; `nil` if the catalog sets none.
   package var httpStatus: Int?
+  /// The URL of a help page, with placeholders that ``helpPage(key:code:traceID:)`` fills; `nil` if there is none.
+  package var help: String?
   /// The names of the actions, none of them empty.
   package var actions: [String] = []
   /// The number of the title's key; `nil` if the entry has no title.
@@ -62,7 +64,7 @@ package struct EntryContent: Equatable, Sendable {
     Member("retryIf", \.policyArguments.retryCondition),
     Member("reportIf", \.policyArguments.reportCondition), Member("http", \.httpStatus),
     Member("actions", \.actions), Member("title", \.title), Member("hint", \.hint),
-    Member("arguments", \.arguments), Member("summary", \.summary),
+    Member("arguments", \.arguments), Member("summary", \.summary), Member("help", \.help),
   ]
 }
 
@@ -116,6 +118,25 @@ extension EntryContent {
       guard let member, member.read(&self, value.value) else {
         isDamaged("has an unknown value for '\(value.key)'")
       }
+    }
+  }
+}
+
+extension EntryContent {
+  /// The placeholders of ``help``.
+  package static let helpPlaceholders = ["code", "key", "traceID"]
+
+  /// The URL of the help page, with percent-encoding for what a URL reserves in the values.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the error.
+  ///   - code: the stable number; `nil` if there is none, so that nothing is in its place.
+  ///   - traceID: the trace id of an occurrence; `nil` to keep the placeholder.
+  /// - Returns: the URL; `nil` if there is no help page.
+  package func helpPage(key: String, code: Int?, traceID: String?) -> String? {
+    let values = ["code": code.map { String($0) } ?? "", "key": key, "traceID": traceID]
+    return help.map {
+      SummaryText.filled($0) { values[$0].flatMap(\.self).map(ErrorAddress.escaped) }
     }
   }
 }

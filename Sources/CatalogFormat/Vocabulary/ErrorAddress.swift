@@ -11,10 +11,10 @@ package enum ErrorAddress {
     return "\(site)\(hasPath ? "" : "/")#\(escaped(key))"
   }
 
-  /// A key with percent-encoding for everything that RFC 3986 reserves.
-  private static func escaped(_ key: String) -> String {
+  /// A text with percent-encoding for everything that RFC 3986 reserves.
+  static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
-    for byte in key.utf8 {
+    for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),

@@ -37,6 +37,8 @@ package struct Catalog: Sendable {
   var serverCodes: ServerCodes?
   /// The actions that errors offer to users.
   package var actions: [Action] = []
+  /// The defaults for all errors.
+  package var treatment = Treatment()
   /// The categories, in the order of the catalog.
   package var categories: [Category] = []
   /// Which category owns which key.

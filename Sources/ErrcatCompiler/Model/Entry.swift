@@ -75,8 +75,6 @@ package struct EntryDeclaration: Sendable {
   package var deprecation: Deprecation?
   /// Whether the app uses the error in ways that its source code doesn't show.
   package var isDynamic = false
-  /// The URL of a help page.
-  package var help: Located<String>?
   /// Example values for previews, as text, by the argument's name.
   package var examples: [String: ArgumentExample] = [:]
 
@@ -138,7 +136,6 @@ extension Entry {
   package var stability: Stability { declared.value.stability }
   package var deprecation: Deprecation? { declared.value.deprecation }
   package var isDynamic: Bool { declared.value.isDynamic }
-  package var help: Located<String>? { declared.value.help }
   package var examples: [String: ArgumentExample] { declared.value.examples }
 }
 

@@ -1,6 +1,6 @@
 package import CatalogFormat
 
-/// How an error is handled, as set by an entry or a category; `nil` where it isn't set.
+/// How an error is handled, as set by an entry, a category or the catalog; `nil` where it isn't set.
 package struct Treatment: Sendable {
   /// What the app gets as it is set, such as the HTTP status.
   package var content = EntryContent()

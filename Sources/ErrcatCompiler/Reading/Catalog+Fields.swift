@@ -28,204 +28,209 @@ extension Catalog {
     name: "catalog",
     label: "the catalog",
     summary: "The errors of an app, how each is handled, and what maps to it.",
-    fields: [
-      CatalogField(
-        "$schema",
-        checks: FieldType<String>.string,
-        "The JSON Schema of this file, for editors."
-      ),
-      CatalogField(
-        "errcat",
-        checks: FieldType(.integer(minimum: 1, maximum: 1)) { $0.version($1) },
-        isRequired: true,
-        "The version of this format."
-      ),
-      CatalogField(
-        "domain",
-        .string,
-        sets: \.domain,
-        isRequired: true,
-        "The domain of NSErrors and reports, in reverse DNS notation."
-      ),
-      CatalogField(
-        "name",
-        .string,
-        \.name,
-        "The name of the app, as the page of 'errcat site' shows it. Default: made from the domain."
-      ),
-      CatalogField(
-        "site",
-        FieldType(.text(.webAddress)) { $0.webAddress($1) },
-        \.site,
-        """
-        The address of the site that 'errcat site' builds, such as https://errors.example.com. Errors in server \
-        responses, reports and listings link to it.
-        """
-      ),
-      CatalogField(
-        "sourceLanguage",
-        .languageTag,
-        sets: \.sourceLanguage,
-        isRequired: true,
-        "The language of the original messages."
-      ),
-      CatalogField(
-        "packs",
-        .string,
-        "The folder of the packs, relative to this file. Default: i18n."
-      ) { reader, value, catalog in
-        guard let folder = reader.string(value) else { return }
-        catalog.packsFolder = folder.value
-        catalog.packsRange = folder.range
-      },
-      CatalogField(
-        "languages",
-        .list(.languageTag),
-        sets: \.languages,
-        "Languages that must have a pack."
-      ),
-      CatalogField(
-        "fallbacks",
-        .byLanguage(.list(.languageTag)),
-        sets: \.fallbacks,
-        "For a language, the languages that are searched for missing texts before CLDR's parent locales."
-      ),
-      CatalogField(
-        "swift",
-        .object(SwiftNames.object, SwiftNames()),
-        sets: \.swift,
-        "The names and access level of the generated Swift."
-      ),
-      CatalogField(
-        "fallback",
-        .string,
-        \.fallback,
-        requiredWith: "errors",
-        "The key of the error for unmapped errors; required if there are errors."
-      ),
-      CatalogField(
-        "circuitOpen",
-        .string,
-        \.circuitOpen,
-        "The key of the error for calls that a circuit breaker rejects."
-      ),
-      CatalogField(
-        "traceIDArgument",
-        .identifier,
-        \.traceIDArgument,
-        """
-        The name of the argument with which messages, titles and hints show the trace id of a \
-        server's response. Without a trace id, it is empty, and 'select' chooses 'none'.
-        """
-      ),
-      CatalogField(
-        "base",
-        FieldType(.object(BaseCatalog.object.shape)) { $0.base($1) },
-        \.base,
-        "The base catalog that this module's catalog extends."
-      ),
-      CatalogField(
-        "modules",
-        FieldType(.list(.string)) { $0.modules($1) },
-        sets: \.modules,
-        "Folders of the module catalogs that extend this catalog, relative to this file."
-      ),
-      CatalogField(
-        "codes",
-        .list(
-          FieldType(.any([.integer(minimum: nil, maximum: nil), .text(.codeRange)])) {
-            $0.codeRange($1)
-          }
-        ),
-        sets: \.codeRanges,
-        "The codes that errors of this catalog can have: numbers, or ranges such as 11210000-11219999."
-      ),
-      CatalogField(
-        "server",
-        .object(server.shape),
-        "Where to find values in a server's responses."
-      ) { reader, value, catalog in
-        reader.read(value, server, into: &catalog)
-        // The generated table has what isn't a place last.
-        if let place = catalog.serverPaths.firstIndex(where: { $0.name == "fieldMessages" }) {
-          catalog.serverPaths.append(catalog.serverPaths.remove(at: place))
-        }
-      },
-      CatalogField(
-        "serverCodes",
-        .choice("value"),
-        \.serverCodes,
-        """
-        With code, the server sends the errors' own codes: each error maps its 'code' as if it were in 'server' of \
-        its 'from'. Default: only what 'from' lists is mapped.
-        """
-      ),
-      CatalogField(
-        "actions",
-        .members(.object(Action.object.shape), names: .text(.key)) { reader, member in
-          var action = Action(name: member.name)
-          reader.read(member.value, Action.object, into: &action)
-          return action
-        },
-        sets: \.actions,
-        "The actions that errors can offer to users, by name."
-      ),
-      CatalogField(
-        "categories",
-        FieldType(.map(.object(Category.object.shape), names: .text(.key))) { $0.categories($1) },
-        sets: \.categories,
-        "Groups of errors with common defaults, by name."
-      ),
-      CatalogField(
-        "errors",
-        .members(.object(EntryDeclaration.object.shape), names: .text(.key)) { reader, member in
-          var entry = EntryDeclaration(
-            key: member.name,
-            range: ByteRange(member.keyRange.lowerBound, member.value.range.upperBound)
-          )
-          reader.read(member.value, EntryDeclaration.object, into: &entry)
-          return Entry(entry)
-        },
-        sets: \.entries,
-        isRequired: true,
-        "The errors, by key."
-      ),
-      CatalogField(
-        "retired",
-        .members(.any([.string, .object(Retirement.object.shape)]), names: .text(.nonEmpty)) {
-          $0.retirement($1)
-        },
-        sets: \.retired,
-        """
-        Names of removed and renamed errors, which are never used again, each with a reason: by code, by key, or by Swift case after a dot.
-        """
-      ),
-      CatalogField(
-        "generate",
-        .object(OutputKind.folders, [:]),
-        sets: \.outputs,
-        "The folders, relative to this file, in which 'errcat generate' writes without '--output'."
-      ),
-      CatalogField(
-        "build",
-        .object(BuildConfiguration.object, BuildConfiguration()),
-        sets: \.build,
-        "What stops a build."
-      ),
-      CatalogField(
-        "diff",
-        .object(DiffSection.object, DiffSection()),
-        sets: \.diff,
-        "What 'errcat diff' makes of changes between two versions."
-      ),
-      CatalogField(
-        "lint",
-        .object(LintConfiguration.object, LintConfiguration()),
-        sets: \.lint,
-        "The configuration of 'errcat lint'."
-      ),
-    ]
+    fields: settings + Treatment.catalogFields.map { $0.of(\.treatment) } + contents
   )
+
+  private static let settings: [CatalogField<Catalog>] = [
+    CatalogField(
+      "$schema",
+      checks: FieldType<String>.string,
+      "The JSON Schema of this file, for editors."
+    ),
+    CatalogField(
+      "errcat",
+      checks: FieldType(.integer(minimum: 1, maximum: 1)) { $0.version($1) },
+      isRequired: true,
+      "The version of this format."
+    ),
+    CatalogField(
+      "domain",
+      .string,
+      sets: \.domain,
+      isRequired: true,
+      "The domain of NSErrors and reports, in reverse DNS notation."
+    ),
+    CatalogField(
+      "name",
+      .string,
+      \.name,
+      "The name of the app, as the page of 'errcat site' shows it. Default: made from the domain."
+    ),
+    CatalogField(
+      "site",
+      FieldType(.text(.webAddress)) { $0.webAddress($1) },
+      \.site,
+      """
+      The address of the site that 'errcat site' builds, such as https://errors.example.com. Errors in server \
+      responses, reports and listings link to it.
+      """
+    ),
+    CatalogField(
+      "sourceLanguage",
+      .languageTag,
+      sets: \.sourceLanguage,
+      isRequired: true,
+      "The language of the original messages."
+    ),
+    CatalogField(
+      "packs",
+      .string,
+      "The folder of the packs, relative to this file. Default: i18n."
+    ) { reader, value, catalog in
+      guard let folder = reader.string(value) else { return }
+      catalog.packsFolder = folder.value
+      catalog.packsRange = folder.range
+    },
+    CatalogField(
+      "languages",
+      .list(.languageTag),
+      sets: \.languages,
+      "Languages that must have a pack."
+    ),
+    CatalogField(
+      "fallbacks",
+      .byLanguage(.list(.languageTag)),
+      sets: \.fallbacks,
+      "For a language, the languages that are searched for missing texts before CLDR's parent locales."
+    ),
+    CatalogField(
+      "swift",
+      .object(SwiftNames.object, SwiftNames()),
+      sets: \.swift,
+      "The names and access level of the generated Swift."
+    ),
+    CatalogField(
+      "fallback",
+      .string,
+      \.fallback,
+      requiredWith: "errors",
+      "The key of the error for unmapped errors; required if there are errors."
+    ),
+    CatalogField(
+      "circuitOpen",
+      .string,
+      \.circuitOpen,
+      "The key of the error for calls that a circuit breaker rejects."
+    ),
+    CatalogField(
+      "traceIDArgument",
+      .identifier,
+      \.traceIDArgument,
+      """
+      The name of the argument with which messages, titles and hints show the trace id of a \
+      server's response. Without a trace id, it is empty, and 'select' chooses 'none'.
+      """
+    ),
+    CatalogField(
+      "base",
+      FieldType(.object(BaseCatalog.object.shape)) { $0.base($1) },
+      \.base,
+      "The base catalog that this module's catalog extends."
+    ),
+    CatalogField(
+      "modules",
+      FieldType(.list(.string)) { $0.modules($1) },
+      sets: \.modules,
+      "Folders of the module catalogs that extend this catalog, relative to this file."
+    ),
+    CatalogField(
+      "codes",
+      .list(
+        FieldType(.any([.integer(minimum: nil, maximum: nil), .text(.codeRange)])) {
+          $0.codeRange($1)
+        }
+      ),
+      sets: \.codeRanges,
+      "The codes that errors of this catalog can have: numbers, or ranges such as 11210000-11219999."
+    ),
+    CatalogField(
+      "server",
+      .object(server.shape),
+      "Where to find values in a server's responses."
+    ) { reader, value, catalog in
+      reader.read(value, server, into: &catalog)
+      // The generated table has what isn't a place last.
+      if let place = catalog.serverPaths.firstIndex(where: { $0.name == "fieldMessages" }) {
+        catalog.serverPaths.append(catalog.serverPaths.remove(at: place))
+      }
+    },
+    CatalogField(
+      "serverCodes",
+      .choice("value"),
+      \.serverCodes,
+      """
+      With code, the server sends the errors' own codes: each error maps its 'code' as if it were in 'server' of \
+      its 'from'. Default: only what 'from' lists is mapped.
+      """
+    ),
+  ]
+
+  private static let contents: [CatalogField<Catalog>] = [
+    CatalogField(
+      "actions",
+      .members(.object(Action.object.shape), names: .text(.key)) { reader, member in
+        var action = Action(name: member.name)
+        reader.read(member.value, Action.object, into: &action)
+        return action
+      },
+      sets: \.actions,
+      "The actions that errors can offer to users, by name."
+    ),
+    CatalogField(
+      "categories",
+      FieldType(.map(.object(Category.object.shape), names: .text(.key))) { $0.categories($1) },
+      sets: \.categories,
+      "Groups of errors with common defaults, by name."
+    ),
+    CatalogField(
+      "errors",
+      .members(.object(EntryDeclaration.object.shape), names: .text(.key)) { reader, member in
+        var entry = EntryDeclaration(
+          key: member.name,
+          range: ByteRange(member.keyRange.lowerBound, member.value.range.upperBound)
+        )
+        reader.read(member.value, EntryDeclaration.object, into: &entry)
+        return Entry(entry)
+      },
+      sets: \.entries,
+      isRequired: true,
+      "The errors, by key."
+    ),
+    CatalogField(
+      "retired",
+      .members(.any([.string, .object(Retirement.object.shape)]), names: .text(.nonEmpty)) {
+        $0.retirement($1)
+      },
+      sets: \.retired,
+      """
+      Names of removed and renamed errors, which are never used again, each with a reason: by code, by key, or by Swift case after a dot.
+      """
+    ),
+    CatalogField(
+      "generate",
+      .object(OutputKind.folders, [:]),
+      sets: \.outputs,
+      "The folders, relative to this file, in which 'errcat generate' writes without '--output'."
+    ),
+    CatalogField(
+      "build",
+      .object(BuildConfiguration.object, BuildConfiguration()),
+      sets: \.build,
+      "What stops a build."
+    ),
+    CatalogField(
+      "diff",
+      .object(DiffSection.object, DiffSection()),
+      sets: \.diff,
+      "What 'errcat diff' makes of changes between two versions."
+    ),
+    CatalogField(
+      "lint",
+      .object(LintConfiguration.object, LintConfiguration()),
+      sets: \.lint,
+      "The configuration of 'errcat lint'."
+    ),
+  ]
 }
 
 extension BaseCatalog {

@@ -43,8 +43,9 @@ extension Catalog {
       let owner = categoryKeys.owner(of: entries[index].key.value)
       let category = owner.map { categories[$0] }
       entries[index].category = owner
+      let own = entries[index].treatment.inheriting(from: category?.treatment ?? Treatment())
       entries[index].resolvedTreatment = ResolvedTreatment(
-        entries[index].treatment.inheriting(from: category?.treatment ?? Treatment()),
+        own.inheriting(from: treatment),
         isUsers: category?.isUsers ?? false
       )
     }

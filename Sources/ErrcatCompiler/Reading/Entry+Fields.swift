@@ -89,7 +89,6 @@ extension EntryDeclaration {
       \.deprecation,
       "Since when and why the error is deprecated."
     ),
-    CatalogField("help", .string, \.help, "The URL of a help page about this error."),
     CatalogField(
       "dynamic",
       .boolean,

@@ -93,7 +93,19 @@ extension Treatment {
       \.owner,
       "Who is responsible for the error, such as a team. Default: the owner of its category."
     ),
+    CatalogField(
+      "help",
+      .string,
+      \.content.help,
+      """
+      The URL of a help page, in which {code}, {key} and {traceID} are replaced. Default: that of the category, \
+      otherwise that of the catalog.
+      """
+    ),
   ]
+
+  /// The fields that the catalog itself can set for all its errors.
+  static let catalogFields = fields.filter { ["help"].contains($0.shape.name) }
 
   /// The names of the fields that errors inherit from their categories.
   package static let names = Set(fields.map(\.shape.name))

@@ -14,8 +14,10 @@ package struct ServedError {
   /// The index of the entry in its catalog.
   let index: Int
   package let entry: Entry
+  /// Everything about the error.
+  package let explanation: Explanation
   /// The URI of its type (RFC 9457).
-  package let type: String
+  package var type: String { explanation.problemType }
   /// Its codes: its own, or, without one, the server's codes that map to it, without ranges and beginnings.
   package let codes: [Code]
   /// The HTTP statuses: the one that the catalog sets, otherwise those that map to the error; may be empty.
@@ -48,7 +50,7 @@ package struct ServedError {
     self.index = index
     self.entry = entry
     let base = number > 0 ? projects[0] : nil
-    type = Explanation(entryAt: index, in: project, base: base).problemType
+    explanation = Explanation(entryAt: index, in: project, base: base)
     codes =
       entry.code.map { [Code(text: String($0.value), isNumber: true)] } ?? Self.serverCodes(entry)
     statuses = entry.resolvedTreatment.httpStatus.map { [$0] } ?? Self.mappedStatuses(entry)

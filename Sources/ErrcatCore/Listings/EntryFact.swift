@@ -403,9 +403,10 @@ package struct EntryFact: Sendable {
     EntryFact(
       "help",
       "help",
-      in: [.listings, .list],
-      "The URL of a help page.",
+      in: [.listings, .list, .runtime],
+      "The URL of a help page; the app replaces {traceID}.",
       page: .prose,
+      openAPI: .documentation,
       change: Change(
         id: "help-page-changed",
         noun: "help page",
@@ -413,8 +414,10 @@ package struct EntryFact: Sendable {
         summary: "An error has another help page.",
         explanation: "Users and reports are sent to another URL.",
         example: ("https://example.com/a", "https://example.com/b")
-      )
-    ) { Value($0.entry.help?.value) },
+      ),
+      texts: { [$0.helpPage(traceID: "")].compactMap(\.self) },
+      value: { Value($0.helpPage(traceID: nil)) }
+    ),
     EntryFact("address", "address", in: [.explanation, .site], "The error's address on the site.") {
       Value($0.address)
     },
@@ -449,6 +452,10 @@ extension Explanation {
         json.member(fact.name, ifAny: fact.text(self))
       }
     }
+  }
+
+  fileprivate func helpPage(traceID: String?) -> String? {
+    treatment.content.helpPage(key: entry.key.value, code: entry.code?.value, traceID: traceID)
   }
 
   /// The name of an argument that decides; `nil` if none does.

@@ -63,6 +63,9 @@ public struct ErrorPresentation: Hashable, Sendable {
   public var message: String
   /// The hint that tells the user what to do; `nil` if the catalog has none.
   public var hint: String?
+  /// The help page about the error, with its key, its code and its trace id as far as the catalog's URL has them;
+  /// `nil` if the catalog has none.
+  public var help: URL?
   /// The buttons, in the catalog's order.
   public var actions: [Action]
   /// The trace id of the server's response or of your request, for support; `nil` if there is none.
@@ -160,6 +163,8 @@ public struct ErrorPresentation: Hashable, Sendable {
     self.traceID = traceID
     alternativeStyles = Array(record.displays.dropFirst())
     self.retryAfter = retryAfter
+    help = record.helpPage(key: error.key, code: record.code, traceID: traceID ?? "")
+      .flatMap { URL(string: $0) }
     self.fields = fields
     if let field = record.field, fields[field] == nil { self.fields[field] = [] }
   }

@@ -90,6 +90,21 @@ import Testing
     #expect(found.map(\.tripsBreaker) == [true, false] && found.map(\.httpStatus) == [418, 500])
   }
 
+  @Test func `a help page is the error's, its category's or the catalog's`() {
+    let catalog = """
+      {"errcat": 1, "domain": "d", "sourceLanguage": "en", "help": "https://h.example/{key}",
+       "categories": {"a": {"help": "https://a.example/{code}"}, "b": {}},
+       "errors": {"error.a.x": {"help": "https://x.example"}, "error.a.y": {}, "error.b.x": {}, "error.c.x": {}}}
+      """
+    let project = Fixture.pipeline(catalog: catalog, packs: [:], rules: nil).project
+    #expect(
+      project.catalog.entries.map(\.resolvedTreatment.help) == [
+        "https://x.example", "https://a.example/{code}", "https://h.example/{key}",
+        "https://h.example/{key}",
+      ]
+    )
+  }
+
   @Test func `a name is unknown only if it isn't one of the list`() {
     for names in [ForeignCodeNames.url, .posix] {
       for name in names.names {

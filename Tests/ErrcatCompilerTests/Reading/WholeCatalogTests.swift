@@ -112,7 +112,7 @@ import Testing
     )
     #expect(entry.field == "email" && entry.title?.value == "title.x" && entry.maximumLength == 40)
     #expect(entry.isDynamic && entry.note == "A note." && entry.summary?.value == "Went {n}.")
-    #expect(entry.stability == .experimental && entry.help?.value == "https://h.example")
+    #expect(entry.stability == .experimental && entry.treatment.content.help == "https://h.example")
     #expect(
       entry.arguments?.map { "\($0.name.value) \($0.type.rawValue) \($0.privacy.rawValue)" }
         == ["n int private", "s string public", "0 url private"]

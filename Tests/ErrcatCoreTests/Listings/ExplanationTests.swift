@@ -93,6 +93,24 @@ import Testing
     }
   }
 
+  @Test func `a help page has the error's code and key, and its trace id in programs`() throws {
+    let project = Fixture.pipeline(
+      catalog: """
+        {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "fallback": "error.a.x",
+         "help": "https://h.example/{code}/{key}?t={traceID}", "categories": {"a": {}},
+         "errors": {"error.a.x": {"code": 7}}}
+        """,
+      packs: ["en": #"{"error.a.x": "X"}"#]
+    ).project
+    let page = try #require(Explanation("error.a.x", in: project))
+    #expect(
+      page.text(language: nil).contains("help          https://h.example/7/error.a.x?t=\n")
+    )
+    let member = #""help": "https://h.example/7/error.a.x?t={traceID}""#
+    #expect(page.json(language: nil).contains(member))
+    #expect(try EntryList([project]).json.contains(member))
+  }
+
   @Test func `places in responses are listed`() throws {
     let page = try #require(Explanation("error.a.y", in: project()))
     #expect(

@@ -72,6 +72,7 @@ package enum ServiceError: CatalogError {
         $0.retryPolicy = retried(3, .milliseconds(100), 2, .seconds(10), 0)
         $0.httpStatus = 503
         $0.actions = ["retry", "sign_up"]
+        $0.help = "https://help.example.com/{code}?key={key}&trace={traceID}"
         $0.title = 9
         $0.hint = 10
       },

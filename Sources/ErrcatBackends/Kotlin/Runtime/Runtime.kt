@@ -21,6 +21,8 @@ class ErrorAttributes internal constructor(error: AppError) {
   val actions: List<Action> = entry.member("actions").list.filter { !isNeverRetried || it != "retry" }.map { id -> Action.entries.first { it.id == id } }
   /** The field of a form that the error is about. */
   val field: String? = entry.member("field").string
+  /** The URL of the help page, with `{traceID}` where the trace id belongs. */
+  val help: String? = entry.member("help").string
 }
 
 /** Who retries after an error. */
@@ -83,6 +85,8 @@ class Presentation internal constructor(
   val traceID: String?,
   val retryAfter: Duration?,
   val fields: Map<String, List<String>>,
+  /** The URL of the help page. */
+  val help: String?,
 )
 
 /** An action with the label of its button and the address that it opens, if any. */
@@ -113,6 +117,7 @@ fun Occurrence.presentation(language: Language): Presentation {
     attributes.actions.map { PresentedAction(it, own.text("action.${it.id}", emptyMap()) ?: it.id, linkOf(it, error)) },
     traceID, retryAfter ?: requestedDelay(error)?.let(::duration),
     listOfNotNull(attributes.field).associateWith { emptyList<String>() } + fields.mapValues { it.value.mapNotNull(::shown) },
+    attributes.help?.replace("{traceID}", java.net.URLEncoder.encode(traceID ?: "", "UTF-8").replace("+", "%20")),
   )
 }
 

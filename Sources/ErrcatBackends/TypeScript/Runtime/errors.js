@@ -129,7 +129,7 @@ const webAddress = (text) => (/^https?:\/\/[^\s/?#\\]\S*$/i.test(text) ? text : 
 export const present = (catalog, occurrence, language) => {
   const error = errorOf(occurrence);
   const { traceID, fields: messages = {} } = occurrence;
-  const { styles: [style, ...alternativeStyles], severity, title, hint, actions, field } = attributesOf(catalog, occurrence);
+  const { styles: [style, ...alternativeStyles], severity, title, hint, actions, field, help } = attributesOf(catalog, occurrence);
   const { module = 0 } = entryOf(catalog, occurrence);
   // A module's texts come before those of its base.
   const sources = [...language.catalogs[module], ...language.catalogs[0]];
@@ -140,6 +140,7 @@ export const present = (catalog, occurrence, language) => {
   return {
     style, alternativeStyles, severity, language: language.tag, direction: language.direction,
     title: text(title), message: text(error.key) ?? error.key, hint: text(hint),
+    help: help?.split('{traceID}').join(encodeURIComponent((traceID ?? '').replace(/\p{Surrogate}/gu, '\ufffd'))),
     actions: actions.map((name) => ({ name, label: textOf(language, sources, `action.${name}`) ?? name, link: linkOf(own(catalog.links, name), error) })),
     traceID, retryAfter: requestedDelay(catalog, occurrence),
     fields: Object.fromEntries([...field === undefined ? [] : [[field, []]], ...fields]),

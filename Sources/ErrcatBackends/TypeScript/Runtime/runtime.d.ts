@@ -70,6 +70,8 @@ export interface Attributes<Category extends string = string, Action extends str
   readonly actions: readonly Action[];
   /** The field of a form that the error is about. */
   readonly field?: string;
+  /** The URL of the help page, with `{traceID}` where the trace id belongs. */
+  readonly help?: string;
   /** Since when and why the error is deprecated. */
   readonly deprecated?: string;
 }
@@ -92,6 +94,8 @@ export interface Presentation<Action extends string = string> {
   readonly title: string | undefined;
   readonly message: string;
   readonly hint: string | undefined;
+  /** The URL of the help page. */
+  readonly help: string | undefined;
   readonly actions: readonly { readonly name: Action; readonly label: string; readonly link: string | undefined }[];
   readonly traceID: string | undefined;
   /** The minimum delay before a retry, in seconds. */

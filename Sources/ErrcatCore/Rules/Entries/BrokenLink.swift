@@ -10,7 +10,7 @@ extension Rule {
     summary: "A link leads nowhere.",
     explanation: """
       'help' and the 'link' of an action are URLs with a scheme, such as https; browsers don't open a \
-      page by 'javascript' or 'data'. If the catalog has a 'site', a link to it names an error by its key, \
+      page by 'javascript' or 'data'. The placeholders of 'help' are {code}, {key} and {traceID}. If the catalog has a 'site', a link to it names an error by its key, \
       code or Swift case. 'use' of a retired error is the key of an error, or of one that is retired \
       too. A link such as {helpPage} is an argument of the type url, of each error that offers the action. Pages on \
       the web aren't requested.
@@ -27,6 +27,16 @@ extension Rule {
           "catalog.json:3:24: help page 'help.example.com/b' of 'error.a.b' has no scheme, such as 'https://'",
           "catalog.json:4:24: help page 'https://errors.example.com/#error.a.d' of 'error.a.c' is not an error of the site; did you mean 'error.a.b'?",
           "catalog.json:5:47: replacement 'error.a.d' of retired '7' is not an error; did you mean 'error.a.b'?",
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "help": "{key}", "categories": {"a": {"help": "https://help.example.com/{code}?trace={trace}"}}, "errors": {
+          "error.a.b": {"help": "https://help.example.com/{key}?code={code}&trace={traceID}"}}
+          """,
+        finds: [
+          "catalog.json:2:10: help page '{key}' of the catalog has no scheme, such as 'https://'",
+          "catalog.json:2:48: help page 'https://help.example.com/{code}?trace={trace}' of category 'a' has placeholder '{trace}'; expected {code}, {key} or {traceID}",
         ]
       ),
       RuleExample(
@@ -60,21 +70,24 @@ extension Rule {
     check: .project { project, findings in
       let catalog = project.catalog
       var links = Links(catalog, project.related ?? [])
-      func check(_ link: Located<String>?, _ phrase: (String) -> String, key: String? = nil) {
-        guard let link, let problem = links.problem(with: link.value) else { return }
-        findings.report("\(phrase(link.value)) \(problem)", at: .catalog(link.range), key: key)
-      }
-      for entry in catalog.entries {
-        let key = entry.key.value
-        check(entry.help, { "help page '\($0)' of '\(key)'" }, key: key)
+      for page in HelpPage.all(of: project) {
+        guard let problem = links.problem(with: page) else { continue }
+        findings.report(
+          "help page '\(page.url)' of \(page.owner) \(problem)",
+          at: .catalog(page.range),
+          key: page.entry?.key.value
+        )
       }
       var arguments: [String: String] = [:]
       for action in catalog.actions {
         let name = action.name.value
         if let argument = action.link?.value.argumentName {
           arguments[name] = argument
-        } else {
-          check(action.link, { "link '\($0)' of action '\(name)'" })
+        } else if let link = action.link, let problem = links.problem(with: link.value) {
+          findings.report(
+            "link '\(link.value)' of action '\(name)' \(problem)",
+            at: .catalog(link.range)
+          )
         }
       }
       if !arguments.isEmpty {
@@ -98,6 +111,43 @@ extension Rule {
       }
     }
   )
+}
+
+/// A `help` of an error, a category or the catalog.
+private struct HelpPage {
+  /// The URL with its placeholders.
+  let url: String
+  /// The object that has it, in words.
+  let owner: String
+  /// The error that has it; `nil` if others inherit it.
+  let entry: Entry?
+  let range: ByteRange
+
+  /// The help pages, the catalog's first.
+  static func all(of project: Project) -> [HelpPage] {
+    let catalog = project.catalog
+    var places: [(names: [String], owner: String, treatment: Treatment, entry: Entry?)] = [
+      ([], "the catalog", catalog.treatment, nil)
+    ]
+    for category in catalog.categories {
+      let name = category.name.value
+      places.append((["categories", name], "category '\(name)'", category.treatment, nil))
+    }
+    for entry in catalog.entries {
+      let key = entry.key.value
+      places.append((["errors", key], "'\(key)'", entry.treatment, entry))
+    }
+    let used = places.filter { $0.treatment.content.help != nil }
+    guard !used.isEmpty else { return [] }
+    let root = JSONDocument(project.files[0].bytes).root
+    return used.compactMap { place in
+      let object = place.names.reduce(root) { $0?.member($1) }
+      guard let url = place.treatment.content.help, let value = object?.member("help") else {
+        return nil
+      }
+      return HelpPage(url: url, owner: place.owner, entry: place.entry, range: value.range.inner)
+    }
+  }
 }
 
 /// Where links of a catalog can lead.
@@ -145,6 +195,21 @@ private struct Links {
     guard found.type != .url else { return nil }
     return
       "the link of action '\(action)' needs a url; argument '\(argument)' of '\(key)' has type '\(found.type.rawValue)'"
+  }
+
+  /// The problem with a help page; `nil` if none is known.
+  mutating func problem(with page: HelpPage) -> String? {
+    let known = EntryContent.helpPlaceholders
+    if let other = SummaryText.names(in: page.url).first(where: { !known.contains($0) }) {
+      return "has placeholder '{\(other)}'; expected {code}, {key} or {traceID}"
+    }
+    var content = EntryContent()
+    content.help = page.url
+    return content.helpPage(
+      key: page.entry?.key.value ?? "",
+      code: page.entry?.code?.value,
+      traceID: ""
+    ).flatMap { problem(with: $0) }
   }
 
   /// The problem with a URL; `nil` if none is known.

@@ -1,3 +1,4 @@
+import CatalogFormat
 import ErrcatCompiler
 
 extension Rule {
@@ -27,7 +28,8 @@ extension Rule {
       ),
     ],
     check: .entries { entry in
-      entry.note == nil && entry.help == nil ? "has neither a note nor a help page" : nil
+      entry.note == nil && entry.resolvedTreatment.help == nil
+        ? "has neither a note nor a help page" : nil
     }
   )
 }
