@@ -48,7 +48,7 @@ package struct EncodedTable: Sendable {
 
 /// The version of the table format that generated code was written in.
 ///
-/// Generated code names the version: `CatalogTable(format: .v4, …)`. A runtime that can't read that
+/// Generated code names the version: `GeneratedCode.catalog(.v4, …)`. A runtime that can't read that
 /// version lacks the case, so the code doesn't compile; a runtime that supports several versions
 /// reads each in its own way.
 ///
