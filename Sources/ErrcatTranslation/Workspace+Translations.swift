@@ -63,7 +63,11 @@ extension Workspace {
     let translations = NamedTranslationFiles(request, of: keys, in: files.files, kind: kind)
     let pipelines = try editable(selection, languages: translations.languages)
     let projects = pipelines.map(\.project)
-    var importing = TranslationImport(projects, takesUnreviewed: request.takesUnreviewed)
+    var importing = TranslationImport(
+      projects,
+      takesUnreviewed: request.takesUnreviewed,
+      isLanguageNamed: request.language != nil
+    )
     importing.take(translations.selection(for: projects))
     return importing
   }

@@ -24,9 +24,9 @@ struct ImportCommand: ParsableCommand {
       imported. Nothing else in the packs changes. errcat.lock records which source messages were \
       translated. A message goes to the packs of the catalog, or of the module, that has its key.
 
-      The language is the one that the file specifies, which its path must not contradict, else the one in its path: 'tr.po', \
-      'tr.lproj/Localizable.strings', 'values-pt-rBR/strings.xml', 'tr/errors.json'. In a folder, files \
-      of other kinds, files without a key of the source pack, files in the source language and symbolic \
+      The language is the one that the file specifies, which its path and its texts must not contradict, else the one in its \
+      path: 'tr.po', 'tr.lproj/Localizable.strings', 'values-pt-rBR/strings.xml', 'tr/errors.json'. In a folder, files \
+      of other kinds, files without a language or a key of the source pack, files in the source language and symbolic \
       links are skipped and listed.
 
       \(ExitStatuses.help(
@@ -52,7 +52,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     help: .value(
       "tag",
-      "Language of the translations, for files that specify none. Default: the one in the path."
+      "Language of the translations, for files that specify none or contradict themselves. Default: the one in the path."
     )
   )
   var language: String?

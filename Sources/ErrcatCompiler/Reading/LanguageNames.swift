@@ -2,12 +2,47 @@ package import MessageFormat
 
 /// Converts the names of packs to language tags.
 package enum LanguageNames {
-  /// The language tag of a pack's name; `nil` if the name is not a tag or CLDR doesn't have the
-  /// language.
+  /// The language tag of a pack's name, or of gettext's with a modifier, such as `sr_RS@latin`; `nil` if the name is
+  /// not a tag or CLDR doesn't have the language.
   package static func tag(_ name: String) -> LanguageTag? {
-    guard let tag = LanguageTag(name), tag.language.utf8.count <= 3 else { return nil }
+    if let at = name.utf8.firstIndex(of: UInt8(ascii: "@")) {
+      return tag(name[..<at], modifier: String(name[name.utf8.index(after: at)...]))
+    }
+    guard let tag = LanguageTag(name), tag.language.utf8.count <= 3, isWhole(tag, name) else {
+      return nil
+    }
     let isPrivate = tag.language.utf8.count == 3 && tag.language >= "qaa" && tag.language <= "qtz"
-    return isPrivate || LanguageData.words.sortedValue(of: tag.language) != nil ? tag : nil
+    return isPrivate || isKnown(tag.language) ? tag : nil
+  }
+
+  /// Whether a tag has each word of a name, which is `false` for `my_app`: RFC 5646 allows no language `app` after `my`.
+  private static func isWhole(_ tag: LanguageTag, _ name: String) -> Bool {
+    tag.text.utf8.count == name.utf8.count
+      || !name.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+        .elementsEqual(tag.language.utf8)
+  }
+
+  /// Whether CLDR has a language; its `und` is for a language that isn't known.
+  private static func isKnown(_ code: String) -> Bool {
+    code != "und" && LanguageData.words.sortedValue(of: code) != nil
+  }
+
+  /// The scripts and variants that gettext's modifiers name; the currency is part of no language.
+  private static let modifiers = [
+    "arabic": "Arab", "bengali": "Beng", "cyrillic": "Cyrl", "devanagari": "Deva", "euro": "",
+    "ijekavian": "ijekavsk", "iqtelif": "Latn", "latin": "Latn", "latn": "Latn", "shaw": "Shaw",
+    "valencia": "valencia",
+  ]
+
+  /// The tag of a language, a region and an encoding, as gettext writes them, with the script or variant of a modifier.
+  private static func tag(_ name: Substring, modifier: String) -> LanguageTag? {
+    guard let subtag = modifiers[modifier.lowercased()],
+      let locale = name.split(separator: ".", omittingEmptySubsequences: false).first
+    else { return nil }
+    let words = locale.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+    let place = subtag.utf8.count == 4 ? 1 : words.count
+    let inserted = subtag.isEmpty ? [] : [Substring(subtag)]
+    return tag((words[..<place] + inserted + words[place...]).joined(separator: "-"))
   }
 
   /// The message about a name that isn't a language tag.
@@ -27,10 +62,9 @@ package enum LanguageNames {
       if let named = names.first(where: { $0.name == candidate }) { return named.tag }
     }
     if let tag = tag(withoutHyphen: name) { return tag }
-    if stem != word, LanguageData.words.sortedValue(of: stem) != nil { return stem }
-    if stem.utf8.count == 3, LanguageData.words.sortedValue(of: String(stem.prefix(2))) != nil {
-      return String(stem.prefix(2))
-    }
+    if stem != word, isKnown(stem) { return stem }
+    if LanguageAliases.language(stem) != stem { return LanguageAliases.language(stem) }
+    if stem.utf8.count == 3, isKnown(String(stem.prefix(2))) { return String(stem.prefix(2)) }
     // Names of up to four letters are close to many others.
     let long = names.map(\.name).filter { $0.utf8.count > 4 }
     guard stem.utf8.count > 4, let near = Spelling.nearest(to: stem, in: long) else { return nil }

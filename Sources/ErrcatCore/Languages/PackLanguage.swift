@@ -1,4 +1,4 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 import MessageFormat
 import PositionedJSON
 
@@ -7,14 +7,14 @@ import PositionedJSON
 /// A sample of its messages decides: their letters, and the frequent words that only one of two languages
 /// has. Without overwhelming evidence, the pack is taken to be what its name says: languages that are
 /// close to each other aren't told apart in a few messages.
-struct PackLanguage: Sendable {
+package struct PackLanguage: Sendable {
   /// The problem, such as `reads like French`.
-  let problem: String
+  package let problem: String
   /// The first message that shows it.
-  let message: PackMessage
+  package let message: PackMessage
 
   /// Compares a pack's texts with its name; fails if they agree or can't be told apart.
-  init?(_ pack: LanguagePack, in project: Project) {
+  package init?(_ pack: LanguagePack, in project: Project) {
     guard let scripts = LetterScripts(pack.tag) else { return nil }
     let sample = TextSample(pack, in: project)
     guard

@@ -100,17 +100,17 @@ struct TranslationLayout: Sendable {
   /// Returns the path of the file in the source language, without its extension; `nil` for formats whose files
   /// hold the source messages beside the translations.
   let sourcePath: (@Sendable (LanguageTag) -> String)?
-  /// Reads the name of a folder; returns `nil` for a name that isn't of the layout.
-  let read: @Sendable (_ folder: String) -> FolderName?
+  /// Reads the name of a folder and of the one around it; returns `nil` for a name that isn't of the layout.
+  let read: @Sendable (_ folder: String, _ parent: String?) -> FolderName?
 
   /// `tr.po`: a file for each language.
-  static let flat = TranslationLayout(path: \.text, sourcePath: nil, read: { _ in nil })
+  static let flat = TranslationLayout(path: \.text, sourcePath: nil, read: { _, _ in nil })
 
   /// `Localizable.xcstrings`: one file for all languages.
   static let combined = TranslationLayout(
     path: { _ in "Localizable" },
     sourcePath: nil,
-    read: { _ in nil }
+    read: { _, _ in nil }
   )
 }
 

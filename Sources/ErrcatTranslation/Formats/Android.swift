@@ -3,7 +3,7 @@ import ErrcatCore
 import MessageFormat
 import PositionedJSON
 
-/// Android's string resources, `res/values-tr/strings.xml`.
+/// Android's string resources, `res/values-tr/strings.xml`, and those of moko-resources, `MR/tr/strings.xml`.
 ///
 /// Attributes of errcat's namespace hold what Android has no place for; Android's tools ignore them.
 extension TranslationFormat {
@@ -22,8 +22,7 @@ extension TranslationFormat {
     others: { content in
       let elements = content.xml?.elements ?? []
       return elements.filter { element in
-        let isText = element.name == "string" || element.name == "plurals"
-        return !isText || element["translatable"] == "false"
+        !AndroidReader.isText(element) || element["translatable"] == "false"
       }.map { $0["errcat:key"] ?? $0["name"] ?? $0.name }
     },
     write: { [Output(fileExtension: "xml", text: AndroidWriter.text($0))] }
@@ -154,15 +153,17 @@ private struct AndroidText {
 }
 
 private enum AndroidReader {
+  /// Whether an element is a text or a plural, whose element moko-resources calls `plural`.
+  static func isText(_ element: XMLElement) -> Bool {
+    ["string", "plurals", "plural"].contains(element.name)
+  }
+
   static func read(_ root: XMLElement, _ keys: SourceKeys?) -> ImportedTranslations {
     var translations = ImportedTranslations(of: keys)
     translations.language = root["errcat:language"].map { Located($0, root.start) }
     translations.sourceLanguage = root["errcat:source-language"].map { Located($0, root.start) }
     for element in root.elements {
-      let isPlural = element.name == "plurals"
-      guard isPlural || element.name == "string", element["translatable"] != "false" else {
-        continue
-      }
+      guard isText(element), element["translatable"] != "false" else { continue }
       guard let key = element["errcat:key"] ?? element["name"] else {
         translations.report("the string has no name", at: element.start)
         continue
@@ -171,7 +172,7 @@ private enum AndroidReader {
       unit.sourceMessage = element["errcat:source"]
       unit.state = translations.state(element["errcat:state"], at: element.start)
       unit.isMessage = element["errcat:syntax"] == "icu"
-      if isPlural {
+      if element.name != "string" {
         guard let forms = forms(element, of: key, &translations) else { continue }
         unit.target = .plural(TranslationPlural(of: nil, forms: forms))
       } else {
@@ -357,7 +358,10 @@ private enum AndroidFolder {
     return "\(sourceName)-b+\(parts.joined(separator: "+"))"
   }
 
-  static func read(_ folder: String) -> TranslationLayout.FolderName? {
+  static func read(_ folder: String, in parent: String?) -> TranslationLayout.FolderName? {
+    if parent == "MR" || parent == "moko-resources" {
+      return read(folder == "base" ? sourceName : "\(sourceName)-\(folder)", in: nil)
+    }
     if folder == sourceName { return .source }
     guard folder.hasPrefix("\(sourceName)-") else { return nil }
     var qualifiers = folder.dropFirst(sourceName.count + 1).split(separator: "-").map(String.init)[

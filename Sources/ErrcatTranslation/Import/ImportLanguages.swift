@@ -5,13 +5,14 @@ import PositionedJSON
 
 /// Decides into which language of a catalog and its modules translations are imported.
 ///
-/// The language that the file specifies counts; only without it, the path. The one of the path or the user has to
-/// agree with it.
+/// The language that the file specifies counts; only without it, the path. Where the two disagree, the user decides.
 struct ImportLanguages: Sendable {
   enum Verdict: Equatable {
     case language(LanguageTag)
     case source(LanguageTag)
     case refused(String)
+    /// Nothing can be read as a language.
+    case unknown(String)
   }
 
   private let projects: [Project]
@@ -51,7 +52,8 @@ struct ImportLanguages: Sendable {
         return .refused(LanguageNames.problem(with: language))
       }
       if let specified, tag == nil { return .refused(LanguageNames.problem(with: specified)) }
-      if let tag, !Self.agree(tag, wanted) {
+      let isInPath = path.certain.contains { Self.agree($0, wanted) }
+      if let tag, !isInPath, !Self.agree(tag, wanted) {
         return .refused(
           "the file specifies the language '\(specified ?? tag.text)'; '--language' specifies '\(language)'"
         )
@@ -69,17 +71,26 @@ struct ImportLanguages: Sendable {
     if let specified {
       guard let tag else {
         unknownCount += 1
-        return .refused(
+        return .unknown(
           unknownCount > Self.maximumSuggestions
             ? "'\(specified)' is not a language tag" : LanguageNames.problem(with: specified)
         )
       }
-      if let conflict = conflict(of: tag, with: path) { return .refused(conflict) }
+      if let other = conflict(of: tag, with: path) {
+        return .refused(
+          "the file specifies the language '\(tag.text)', its path '\(other.text)'; set the right one with '--language'"
+        )
+      }
       return verdict(on: tag, for: translations)
     }
     if path.isSource { return source }
     guard let named = path.language(isKnown: isKnown) else {
-      return .refused("no language in the file or its path; set it with '--language TAG'")
+      return .unknown("no language in the file or its path; set it with '--language TAG'")
+    }
+    if let other = path.certain.first(where: { !isSame($0, named) }) {
+      return .refused(
+        "the path specifies the languages '\(named.text)' and '\(other.text)'; set the right one with '--language'"
+      )
     }
     return verdict(on: named, for: translations)
   }
@@ -128,16 +139,19 @@ struct ImportLanguages: Sendable {
 
   private func isKnown(_ tag: LanguageTag) -> Bool { known(tag) != nil }
 
-  /// How the language that a file specifies contradicts its path; `nil` if it doesn't.
+  /// The language in the path that isn't the one that a file specifies; `nil` if they don't disagree.
   ///
-  /// A copied header is the commonest mistake in translation files, so neither is believed. Words in a path that are
-  /// also codes of languages count only if the catalog has the language.
-  private func conflict(of tag: LanguageTag, with path: TranslationPath) -> String? {
-    let named = (path.languages + path.folders).compactMap { LanguageNames.tag($0) }
-      .filter { isKnown($0) || $0.isSameLanguage(as: tag) }
-    guard let first = named.first, !named.contains(where: { isSame($0, tag) }) else { return nil }
-    return
-      "the file specifies the language '\(tag.text)', its path '\(first.text)'; set the right one with '--language'"
+  /// A copied header is the commonest mistake in translation files, so neither is believed. An end of the file's name
+  /// may be a word, such as `in` of `sign_in`, so the folders can contradict it.
+  private func conflict(of tag: LanguageTag, with path: TranslationPath) -> LanguageTag? {
+    if let other = path.certain.first(where: { !isSame($0, tag) }) { return other }
+    guard path.certain.isEmpty else { return nil }
+    let others = path.likely.filter {
+      $0.language.utf8.count == 2 || isKnown($0) || $0.isSameLanguage(as: tag)
+    }
+    let folders = path.folders.compactMap { LanguageNames.tag($0) }
+    let isConfirmed = (others + folders).contains { isSame($0, tag) }
+    return isConfirmed ? nil : others.first ?? folders.first { $0.isSameLanguage(as: tag) }
   }
 
   /// Whether two tags are names of one translation, and not of two packs.
@@ -166,6 +180,10 @@ struct ImportLanguages: Sendable {
 struct TranslationPath: Equatable {
   /// The names of languages in the path, the one first that is most likely meant.
   let languages: [String]
+  /// The languages of names that can mean nothing else: `fr.po`, `fr.lproj`, `fr/LC_MESSAGES`.
+  let certain: [LanguageTag]
+  /// The languages at the ends of the file's name, such as `fr` of `app_fr.arb`.
+  let likely: [LanguageTag]
   /// The names of languages among all folders around the file, the nearest one first.
   let folders: [String]
   /// Whether the file is in the source language: `Base.lproj/…`, `values/…`.
@@ -185,7 +203,7 @@ struct TranslationPath: Equatable {
     var configuration: String?
     if let folder = folders.last {
       for format in TranslationFormat.all {
-        switch format.layout.read(folder) {
+        switch format.layout.read(folder, folders.dropLast().last) {
         case .source: isSource = true
         case .configuration(let name): configuration = name
         case .language(let name): names.append(name)
@@ -193,14 +211,24 @@ struct TranslationPath: Equatable {
         }
       }
     }
-    if let file = parts.last { names += Self.names(inFileName: file) }
     let isGettext = folders.last == "LC_MESSAGES"
-    if let folder = folders.dropLast(isGettext ? 1 : 0).last { names.append(folder) }
+    let folder = folders.dropLast(isGettext ? 1 : 0).last
+    var certain = names + (isGettext ? [folder].compactMap { $0 } : [])
+    if let file = parts.last {
+      let found = Self.names(inFileName: file)
+      names += found.all
+      certain += found.own.filter { LanguageNames.tag($0)?.language.utf8.count == 2 }
+      likely = found.ends.compactMap { LanguageNames.tag($0) }
+    } else {
+      likely = []
+    }
+    if let folder { names.append(folder) }
     var languages: [String] = []
     for name in names where !languages.contains(name) && LanguageNames.tag(name) != nil {
       languages.append(name)
     }
     self.languages = languages
+    self.certain = certain.compactMap { LanguageNames.tag($0) }
     self.folders = folders.reversed().filter { LanguageNames.tag($0) != nil }
     self.isSource = isSource
     self.configuration = configuration
@@ -214,26 +242,36 @@ struct TranslationPath: Equatable {
     return tags.first { isKnown($0) || $0.language.utf8.count == 2 } ?? tags.first
   }
 
-  /// The parts of a file's name that may be a language: all of it, a part between dots, or the end of a part; last, those of
-  /// which a tag leaves out words, such as `de_app`.
-  private static func names(inFileName file: String) -> [String] {
+  /// The parts of a file's name that may be a language: all of it, a part between dots, or the end of a part; last, the
+  /// start of a part, such as `de` of `de_app`.
+  ///
+  /// - Returns: all names, the whole name or the part before the extension, and the ends of parts.
+  private static func names(inFileName file: String) -> (
+    all: [String], own: [String], ends: [String]
+  ) {
     var parts = file.split(separator: ".").map(String.init)
     if parts.count > 1 { parts.removeLast() }
-    guard let first = parts.first else { return [] }
+    guard let first = parts.first, let last = parts.last else { return ([], [], []) }
     let whole = [first] + parts.dropFirst().reversed()
-    return whole.filter { tag($0) != nil } + whole.compactMap(end) + whole.filter { tag($0) == nil }
+    let ends = whole.compactMap(end)
+    return (
+      whole.filter { LanguageNames.tag($0) != nil } + ends + whole.compactMap(start),
+      own: LanguageNames.tag(last) == nil ? [] : [last], ends: ends
+    )
   }
 
-  /// The tag that a part is, with each of its words; `nil` for `my_app_de`, of which a tag would leave out `app`.
-  private static func tag(_ part: String) -> LanguageTag? {
-    LanguageNames.tag(part).flatMap { $0.text.utf8.count == part.utf8.count ? $0 : nil }
+  /// The language before the first underscore or hyphen of a part that isn't a language as a whole.
+  private static func start(of part: String) -> String? {
+    guard LanguageNames.tag(part) == nil else { return nil }
+    let start = String(part.prefix { $0 != "_" && $0 != "-" })
+    return start.utf8.count == 2 ? start : nil
   }
 
   /// The longest end of a part that is a language, such as `pt_BR` of `app_pt_BR`; `nil` if the part itself is one.
   ///
   /// `app_de` is a name and a language, though `app` is the code of one, too; `IN` of `kok_IN` is a region.
   private static func end(of part: String) -> String? {
-    let own = tag(part)
+    let own = LanguageNames.tag(part)
     if own?.language.utf8.count == 2 { return nil }
     let ends = part.indices.filter { part[$0] == "_" || part[$0] == "-" }.map {
       String(part[part.index(after: $0)...])

@@ -125,7 +125,8 @@ package struct NamedTranslationFiles: Sendable {
             translations,
             refusal: "'\(tag.text)' is the source language; expected a translation"
           )
-        case .refused(let message): add(translations, refusal: message)
+        case .unknown(let message) where file.isInFolder: skip(message)
+        case .refused(let message), .unknown(let message): add(translations, refusal: message)
         case .language(let tag):
           var own = file.result.translations(translations, in: tag)
           let otherCount = hasOthers ? own.removeOthers() : 0
@@ -133,6 +134,7 @@ package struct NamedTranslationFiles: Sendable {
         }
       }
     }
+    selection.leaveOutOtherNames()
     if selection.inputs.isEmpty, selection.unreadable.isEmpty, let path = request.paths.first {
       selection.unreadable.append(
         FileError(path: path, reason: "has no translation of this catalog in it")
@@ -150,6 +152,28 @@ package struct TranslationSelection: Sendable {
   package internal(set) var skipped: [SkippedFile]
   /// Files and folders that can't be read.
   package internal(set) var unreadable: [FileError]
+
+  /// Leaves out files in folders that have another name for a language, if there is a folder with its own: those in
+  /// `values-kmr` beside `values-ku`.
+  fileprivate mutating func leaveOutOtherNames() {
+    func folders(_ input: TranslationImport.Input) -> (
+      found: String, own: String, language: String
+    )? {
+      guard let layout = input.format?.layout, let language = input.language,
+        let found = PathText.parent(input.file.path).map(PathText.name),
+        case .language = layout.read(found, nil)
+      else { return nil }
+      return (found, PathText.parent(layout.path(language)) ?? "", language.text)
+    }
+    let own = Set(inputs.compactMap(folders).filter { $0.found == $0.own }.map(\.found))
+    inputs.removeAll { input in
+      guard let folders = folders(input), folders.found != folders.own, own.contains(folders.own)
+      else { return false }
+      let reason = "'\(folders.own)' is the folder of the language '\(folders.language)'"
+      skipped.append(SkippedFile(path: input.file.path, reason: reason))
+      return true
+    }
+  }
 }
 
 /// The kind of file at a path; a symbolic link isn't followed.

@@ -46,6 +46,7 @@ package struct TranslationImport: Sendable {
   /// The catalog, then its modules.
   let projects: [Project]
   private let takesUnreviewed: Bool
+  private let isLanguageNamed: Bool
   /// The translation files as they were decoded.
   package private(set) var translationFiles: [SourceFile] = []
   /// The problems in the translation files, at most 1,000 of each rule and severity.
@@ -74,9 +75,11 @@ package struct TranslationImport: Sendable {
   ///   - projects: the catalog, then its modules, with at least the source packs and the packs of the
   ///     languages to import.
   ///   - takesUnreviewed: whether texts that are marked as fuzzy or for review are imported too.
-  package init(_ projects: [Project], takesUnreviewed: Bool) {
+  ///   - isLanguageNamed: whether the user specifies the language, so that the texts can't contradict it.
+  package init(_ projects: [Project], takesUnreviewed: Bool, isLanguageNamed: Bool = false) {
     self.projects = projects
     self.takesUnreviewed = takesUnreviewed
+    self.isLanguageNamed = isLanguageNamed
     locks = projects.map { _ in nil }
   }
 
@@ -234,7 +237,8 @@ package struct TranslationImport: Sendable {
         func say(_ severity: Severity, _ message: String) {
           report(severity, message, at: place, language: language)
         }
-        for comment in unit.comments {
+        let note = project.keys.find(unit.key).flatMap(project.entry)?.note
+        for comment in unit.comments where note?.contains(text: comment) != true {
           say(.info, "comment on \(key), which packs have no place for: '\(comment)'")
         }
         switch verdict {
@@ -302,7 +306,7 @@ package struct TranslationImport: Sendable {
     _ language: LanguageTag,
     in project: Project
   ) -> [TranslationCandidate] {
-    var refused: Set<Int> = []
+    var refused = isLanguageNamed ? [] : inOtherLanguage(candidates, language, in: project)
     for found in ImportCheck.findings(candidates, project, language) {
       refused.insert(found.candidate)
       let location = candidates[found.candidate].location
@@ -312,6 +316,30 @@ package struct TranslationImport: Sendable {
       counts[candidates[number].location.file, default: Count()].refused += 1
     }
     return candidates.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+  }
+
+  /// The candidates from files whose texts are in another language; reports the first one of each file.
+  private mutating func inOtherLanguage(
+    _ candidates: [TranslationCandidate],
+    _ language: LanguageTag,
+    in project: Project
+  ) -> Set<Int> {
+    var refused: Set<Int> = []
+    for places in Dictionary(grouping: candidates.indices, by: { candidates[$0].location.file })
+      .values
+    {
+      let own = places.map { candidates[$0] }
+      guard let found = ImportCheck.otherLanguage(own, project, language) else { continue }
+      refused.formUnion(places)
+      report(
+        .error,
+        "the file \(found.problem), and none of its texts is imported into '\(language.text)'; "
+          + "set the language with '--language'",
+        at: own[found.candidate].location,
+        language: language
+      )
+    }
+    return refused
   }
 
   /// Records in a catalog's lock which source messages were translated.
@@ -410,9 +438,7 @@ enum ImportCheck {
     _ project: Project,
     _ language: LanguageTag
   ) -> [(candidate: Int, rule: String?, message: String)] {
-    guard !candidates.isEmpty, let source = project.source else { return [] }
-    let messages = candidates.map { (key: $0.key, text: $0.text) }
-    let trial = project.with(messages, in: language, beside: source)
+    guard !candidates.isEmpty, let trial = trial(candidates, project, language) else { return [] }
     var places: [String: Int] = [:]
     for (place, candidate) in candidates.enumerated() {
       places[project.keys[candidate.key]] = place
@@ -427,6 +453,31 @@ enum ImportCheck {
         guard entry?.maximumLength != nil else { return nil }
       }
       return (place, found.rule, found.message)
+    }
+  }
+
+  /// The language or script of texts, if it isn't the one that they are imported into.
+  ///
+  /// - Returns: the index of a text that shows it, and the problem, such as `reads like French`.
+  static func otherLanguage(
+    _ candidates: [TranslationCandidate],
+    _ project: Project,
+    _ language: LanguageTag
+  ) -> (candidate: Int, problem: String)? {
+    guard let trial = trial(candidates, project, language), let pack = trial.pack(language),
+      let found = PackLanguage(pack, in: trial)
+    else { return nil }
+    return candidates.firstIndex { $0.key == Int(found.message.key) }.map { ($0, found.problem) }
+  }
+
+  /// A project with the texts as a pack beside the source pack.
+  private static func trial(
+    _ candidates: [TranslationCandidate],
+    _ project: Project,
+    _ language: LanguageTag
+  ) -> Project? {
+    project.source.map { source in
+      project.with(candidates.map { (key: $0.key, text: $0.text) }, in: language, beside: source)
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("German", "de"), ("deutsch", "de"), ("ger", "de"), ("deu", "de"), ("at", "de"),
     ("germn", "de"),
-    ("german-DE", "de"), ("de.lproj", "de"), ("de@formal", "de"), ("tr@latin.utf8", "tr"),
+    ("german-DE", "de"), ("de.lproj", "de"), ("de@formal", "de"), ("tr@x.utf8", "tr"),
     ("Türkçe", "tr"), ("trk-TR-x", "tr"), ("français", "fr"), ("spa", "es"), ("jp", "ja"),
     ("jp_JP", "ja"), ("cn", "zh"), ("Chinese_Simplified", "zh-Hans"), ("tw", "zh-Hant"),
     ("ptBR", "pt-BR"), ("ptbr", "pt-BR"), ("ces", "cs"), ("est", "et"), ("gr", "el"), ("ua", "uk"),

@@ -19,6 +19,19 @@ import Testing
 
   @Test(
     arguments: [
+      ("sr@latin", "sr-Latn"), ("sr_RS@latin", "sr-Latn-RS"), ("uz@cyrillic", "uz-Cyrl"),
+      ("be@Latin", "be-Latn"), ("ca@valencia", "ca-valencia"), ("ca_ES@valencia", "ca-ES-valencia"),
+      ("de_DE.UTF-8@euro", "de-DE"), ("sr@ijekavian", "sr-ijekavsk"), ("tt@iqtelif", "tt-Latn"),
+      ("sr@x", nil), ("sr@", nil), ("@latin", nil), ("xx@latin", nil), ("sr@latin@latin", nil),
+      ("en@quot", nil), ("und", nil), ("und_Latn", nil),
+    ] as [(String, String?)]
+  )
+  func `gettext's modifiers are scripts and variants`(name: String, tag: String?) {
+    #expect(LanguageNames.tag(name)?.text == tag)
+  }
+
+  @Test(
+    arguments: [
       ("ptBR", "pt-BR"), ("deAT", "de-AT"), ("filPH", "fil-PH"), ("zhTW", "zh-Hant"),
       ("deCH", "de-CH"), ("deAt", nil),
       ("xxAZ", nil), ("enZA", "en-ZA"),

@@ -122,7 +122,18 @@ import Testing
     ("values-bg-rBG", "bg-BG"),
   ])
   func `a folder of resources names a language`(_ folder: String, _ language: String) {
-    #expect(TranslationFormat.android.layout.read(folder) == .language(language))
+    #expect(TranslationFormat.android.layout.read(folder, "res") == .language(language))
+  }
+
+  @Test(arguments: [("zh-rTW", "zh-TW"), ("uk", "uk"), ("base", nil)] as [(String, String?)])
+  func `a folder of moko-resources names a language`(_ folder: String, _ language: String?) {
+    let read = TranslationFormat.android.layout.read
+    let expected = language.map { TranslationLayout.FolderName.language($0) } ?? .source
+    #expect(read(folder, "MR") == expected && read(folder, "moko-resources") == expected)
+    #expect(read(folder, "res") == nil)
+    let plural =
+      #"<resources><plural name="a"><item quantity="other">b</item></plural></resources>"#
+    #expect(self.read(plural)?.units.first?.target?.plural?.texts == ["other": "b"])
   }
 
   @Test(arguments: [("null", 1, 0), ("3", 0, 1), ("{}", 0, 1), (#""x""#, 1, 0)])

@@ -74,7 +74,8 @@ import Testing
       ("a/de.lproj/Localizable.strings", ["de"]), ("zh-Hans.lproj/a.strings", ["zh-Hans"]),
       ("messages.de.xliff", ["de"]), ("app_pt_BR.arb", ["pt_BR"]), ("errors-de.json", ["de"]),
       ("l10n/app_de.arb", ["app_de", "de"]), ("kok_IN.po", ["kok_IN"]),
-      ("my_app_de.arb", ["de", "my_app_de"]), ("my_app_pt_BR.arb", ["pt_BR"]),
+      ("my_app_de.arb", ["de", "my"]), ("my_app/errors.json", []), ("de_app.json", ["app", "de"]),
+      ("my_app_pt_BR.arb", ["pt_BR", "my"]),
       ("zh_Hant_HK.arb", ["zh_Hant_HK"]),
       ("intl_kok_IN.arb", ["kok_IN"]), ("fil.arb", ["fil"]),
       ("de/errors.json", ["de"]), ("de/LC_MESSAGES/django.po", ["de"]), ("de/fr.po", ["fr", "de"]),
@@ -94,6 +95,8 @@ import Testing
   @Test(
     arguments: [
       ("l10n/app_de.arb", "de"), ("kok_IN.po", "kok-IN"), ("my_app_de.arb", "de"),
+      ("sr@latin.po", "sr-Latn"), ("app_ca@valencia.po", "ca-valencia"),
+      ("locale/sr@latin/LC_MESSAGES/app.po", "sr-Latn"), ("und.po", nil),
       ("de_app.json", "de"), ("de-web.json", "de"),
       ("app/fil.po", "fil"), ("strings.po", nil),
     ] as [(String, String?)]
@@ -104,7 +107,22 @@ import Testing
     #expect(TranslationPath(path).language()?.text == language)
   }
 
-  @Test(arguments: ["Base.lproj/Localizable.strings", "res/values/strings.xml"])
+  @Test(
+    arguments: [
+      ("a/fr.po", ["fr"]), ("sr@latin.po", ["sr-Latn"]), ("messages.tr.xliff", ["tr"]),
+      ("fr/LC_MESSAGES/app.po", ["fr"]), ("fr.lproj/Localizable.xliff", ["fr"]),
+      ("values-fil/strings.xml", ["fil"]), ("commonMain/MR/zh-rTW/strings.xml", ["zh-TW"]),
+      ("fr.lproj/de.strings", ["fr", "de"]),
+      ("app_fr.arb", []), ("it/errors.po", []), ("my_app/errors.json", []), ("web.po", []),
+      ("my.app.po", []), ("de/errors.fixed.po", []),
+    ] as [(String, [String])]
+  ) func `some names in a path can only be languages`(_ path: String, _ languages: [String]) {
+    #expect(TranslationPath(path).certain.map(\.text) == languages)
+  }
+
+  @Test(arguments: [
+    "Base.lproj/Localizable.strings", "res/values/strings.xml", "MR/base/strings.xml",
+  ])
   func `a path may be that of the source language`(_ path: String) {
     #expect(TranslationPath(path).languages.isEmpty && TranslationPath(path).isSource)
   }

@@ -27,7 +27,7 @@ import Testing
     "i18n/en.json": "{\n  \"error.a.x\": \"Hello.\"\n}\n",
     "i18n/de.json": "{\n  \"error.a.x\": \"Moin.\"\n}\n",
     "i18n/pl.json": "{}\n",
-    "tr.po": polish,
+    "tomek.po": polish,
     "de.csv": nameless,
     "translations.csv": nameless,
     "empty.xcstrings": #"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#,
@@ -60,9 +60,9 @@ import Testing
   @Test func `the language is the file's, else the path's, else the one that the user specifies`()
     throws
   {
-    let importing = try imported(["tr.po", "de.csv"])
+    let importing = try imported(["tomek.po", "de.csv"])
     #expect(
-      importing.summary == ["pl: 1 imported, from tr.po", "de: 1 imported, from de.csv"]
+      importing.summary == ["pl: 1 imported, from tomek.po", "de: 1 imported, from de.csv"]
     )
     let named = try imported(["translations.csv"], language: "sv")
     #expect(named.summary == ["sv: 1 imported, from translations.csv"])
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `packs come before the lock, each expected to be as it was read`() throws {
     let lock = #"{"version": 1, "languages": {}}"#
-    let importing = try imported(["tr.po", "de.csv"], ["i18n/errcat.lock": lock])
+    let importing = try imported(["tomek.po", "de.csv"], ["i18n/errcat.lock": lock])
     let changes = importing.changes
     #expect(changes.map(\.path) == ["i18n/pl.json", "i18n/de.json", "i18n/errcat.lock"])
     #expect(changes[0].text == "{\n  \"error.a.x\": \"Cześć.\"\n}\n")
@@ -87,7 +87,7 @@ import Testing
     let refused = try imported(["a.po"], ["a.po": wrong])
     #expect(refused.exitStatus == 1)
     #expect(refused.summary == ["pl: 1 refused, from a.po"])
-    let broken = try imported(["tr.po", "b.xliff"], ["b.xliff": "<xliff"])
+    let broken = try imported(["tomek.po", "b.xliff"], ["b.xliff": "<xliff"])
     #expect(broken.exitStatus == 2)
     #expect(broken.changes.isEmpty)
   }
@@ -250,6 +250,78 @@ import Testing
     #expect(importing.exitStatus == 2)
   }
 
+  @Test(
+    arguments: [
+      ("a/fr.po", "fr"), ("locale/fr/LC_MESSAGES/app.po", "fr"), ("fr.lproj/Localizable.po", "fr"),
+      ("values-fr/strings.po", "fr"), ("messages.fr.po", "fr"), ("app_fr.po", "fr"),
+      ("MR/fr/strings.po", "fr"), ("pl/fr.po", "fr"), ("de/app.po", nil), ("it/app.po", nil),
+      ("tr/pl.po", nil), ("my_app/pl.po", nil), ("pl/sign_in.po", nil), ("pl.lproj/new.po", nil),
+      ("my.app.po", nil),
+    ] as [(String, String?)]
+  )
+  func `a file whose path is another language's is refused, even without a pack`(
+    _ path: String,
+    _ other: String?
+  ) throws {
+    let importing = try imported([path], [path: Self.polish])
+    guard let other else {
+      #expect(importing.summary == ["pl: 1 imported, from \(path)"])
+      return
+    }
+    #expect(
+      said(importing) == [
+        "\(path):2:8: error: the file specifies the language 'pl', its path '\(other)'; set the right one with '--language'"
+      ]
+    )
+    #expect(importing.exitStatus == 2 && importing.changes.isEmpty)
+    let named = try imported([path], language: "pl", [path: Self.polish])
+    #expect(named.packs == ["i18n/pl.json"])
+    guard TranslationPath(path).certain.contains(where: { $0.text == other }) else { return }
+    let french = try imported([path], language: "fr", createsPacks: true, [path: Self.polish])
+    #expect(french.packs == ["i18n/fr.json"])
+  }
+
+  @Test func `a path with two languages is refused`() throws {
+    let text = #""error.a.x" = "Hej.";"#
+    let importing = try imported(["pl.lproj/de.strings"], ["pl.lproj/de.strings": text])
+    #expect(
+      said(importing) == [
+        "pl.lproj/de.strings:1:1: error: the path specifies the languages 'pl' and 'de'; set the right one with '--language'"
+      ]
+    )
+  }
+
+  private static let french = [
+    "Le fichier est introuvable.", "Vous ne pouvez pas accéder à ce compte.",
+    "Vérifiez votre connexion au réseau.", "Ce fichier n’est pas dans votre dossier.",
+  ]
+
+  @Test func `texts in another language than that of their file are refused`() throws {
+    let keys = Self.french.indices.map { "error.a.k\($0)" }
+    func pack(_ texts: [String]) -> String {
+      "{" + zip(keys, texts).map { "\"\($0)\": \"\($1)\"" }.joined(separator: ", ") + "}"
+    }
+    let files = [
+      "i18n/en.json": pack([
+        "The file was not found.", "You have no access to this account.", "Check your connection.",
+        "This is not your file.",
+      ]), "de.json": pack(Self.french),
+      "back/de.json": pack(["Die Datei wurde nicht gefunden."]),
+    ]
+    let refused = try imported(["de.json", "back/de.json"], files)
+    #expect(
+      said(refused) == [
+        "back/de.json:1:16: error: 'error.a.k0' has another text in another file",
+        "de.json:1:16: note: other text here",
+        "de.json:1:61: error: the file reads like French, and none of its texts is imported into 'de'; set the language with '--language'",
+      ]
+    )
+    let alone = try imported(["de.json"], files)
+    #expect(alone.summary == ["de: 4 refused, from de.json"] && alone.changes.isEmpty)
+    let named = try imported(["de.json"], language: "de", files)
+    #expect(named.packs == ["i18n/de.json"])
+  }
+
   @Test func `no text is imported of which two files have different ones`() throws {
     let importing = try imported(
       ["a/de.json", "b/de.json", "c/de.json"],
@@ -335,6 +407,31 @@ extension NamedTranslationFilesTests {
       ]
     )
     #expect(importing.exitStatus == 0)
+  }
+
+  @Test func `of a folder, files without a language are listed and the others imported`() throws {
+    let serbian = Self.polish.replacing("Language: pl", with: "Language: sr@latin")
+    let kurdish = #"<resources><string name="error.a.x">Silav.</string></resources>"#
+    let importing = try imported(
+      ["back"],
+      createsPacks: true,
+      [
+        "back/klingon/LC_MESSAGES/a.po": Self.polish.replacing("Language: pl", with: ""),
+        "back/x.po": Self.polish.replacing("pl", with: "und"), "back/de.json": Self.pack,
+        "back/sr@latin/LC_MESSAGES/a.po": serbian, "back/values-ku/strings.xml": kurdish,
+        "back/values-kmr/strings.xml": kurdish.replacing("Silav", with: "Merheba"),
+        "back/MR/pl/strings.xml": kurdish,
+      ]
+    )
+    #expect(importing.packs.sorted() == ["de", "ku", "pl", "sr-Latn"].map { "i18n/\($0).json" })
+    #expect(importing.exitStatus == 0, "\(said(importing))")
+    #expect(
+      importing.skipped.lines.sorted() == [
+        "skipped back/klingon/LC_MESSAGES/a.po: no language in the file or its path; set it with '--language TAG'",
+        "skipped back/values-kmr/strings.xml: 'values-ku' is the folder of the language 'ku'",
+        "skipped back/x.po: 'und' is not a language tag; expected one such as 'de' or 'pt-BR'",
+      ]
+    )
   }
 
   @Test func `a damaged file in a folder stops the import`() throws {

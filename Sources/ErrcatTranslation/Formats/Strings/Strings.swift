@@ -37,7 +37,7 @@ extension TranslationLayout {
   fileprivate static let lproj = TranslationLayout(
     path: { "\($0.text).lproj/Localizable" },
     sourcePath: { "\($0.text).lproj/Localizable" },
-    read: { folder in
+    read: { folder, _ in
       guard folder.hasSuffix(".lproj") else { return nil }
       let name = String(folder.dropLast(6))
       return name == "Base" ? .source : .language(name)
