@@ -8,10 +8,15 @@ import PositionedJSON
 struct BuildPolicy {
   private let project: Project
   private let sourceFiles: Set<Int>
+  /// The keys of the messages, titles and hints whose arguments are those of their error's case.
+  private let decidingKeys: Set<String>
 
   init(_ project: Project) {
     self.project = project
     sourceFiles = Set(project.source?.files ?? [])
+    decidingKeys = Set(
+      project.catalog.entries.filter { $0.arguments == nil }.flatMap(\.textKeys)
+    )
   }
 
   /// The lowest severity of findings that stop the build.
@@ -75,7 +80,8 @@ struct BuildPolicy {
   /// contradicts those that the catalog declares.
   private func decidesArguments(_ finding: Diagnostic) -> Bool {
     guard let entry = finding.key.flatMap(project.keys.find).flatMap(project.entry) else {
-      return false
+      return finding.rule == Rule.malformedMessage.id
+        && finding.key.map(decidingKeys.contains) == true
     }
     return entry.arguments == nil || finding.rule == Rule.undeclaredArgument.id
       || finding.rule == Rule.argumentTypeMismatch.id

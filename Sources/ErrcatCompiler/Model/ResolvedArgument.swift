@@ -12,13 +12,18 @@ package struct ResolvedArgument: Sendable {
 }
 
 extension Entry {
-  /// The arguments that the entry declares, otherwise those of its source message.
+  /// The keys of the texts that are the entry's own: its message, title and hint.
+  package var textKeys: [String] {
+    [key.value] + [title?.value, recovery?.hint?.value].compactMap { $0 }
+  }
+
+  /// The arguments that the entry declares, otherwise those of its texts.
   ///
   /// - Parameters:
-  ///   - source: the entry's source message.
+  ///   - texts: the source messages of the entry's own texts, the error's message first.
   ///   - traceIDArgument: the argument that the app fills with a trace id, which isn't the entry's.
   /// - Returns: the arguments in the order of the case's associated values.
-  package func resolvedArguments(_ source: SourceMessage?, without traceIDArgument: String? = nil)
+  package func resolvedArguments(_ texts: [SourceMessage], without traceIDArgument: String? = nil)
     -> [ResolvedArgument]
   {
     if let arguments {
@@ -26,11 +31,15 @@ extension Entry {
         ResolvedArgument(name: $0.name.value, type: $0.type, privacy: $0.privacy)
       }
     }
-    guard let source else { return [] }
-    return source.uses.compactMap { use in
-      let name = String(decoding: source.bytes[use.name], as: UTF8.self)
-      return name == traceIDArgument
-        ? nil : ResolvedArgument(name: name, type: use.type, privacy: .private)
+    let uses = texts.flatMap { text in
+      text.uses.map { (String(decoding: text.bytes[$0.name], as: UTF8.self), $0.roles) }
+    }
+    let roles = Dictionary(uses, uniquingKeysWith: { $0.union($1) })
+    var known = Set([traceIDArgument].compactMap { $0 })
+    return uses.compactMap { name, own in
+      guard known.insert(name).inserted else { return nil }
+      let type = ArgumentType(rawValue: (roles[name] ?? own).impliedType) ?? .string
+      return ResolvedArgument(name: name, type: type, privacy: .private)
     }
   }
 }

@@ -149,10 +149,24 @@ package struct Baseline: Sendable {
     keys: Set<String>? = nil
   ) -> Bool {
     guard finding.isFound(by: neverRecorded) else { return true }
+    if isOfOtherCode(finding, keys) { return true }
     guard finding.isFound(by: rejecting), let sourceLanguages, let language = finding.language
     else { return false }
     guard sourceLanguages.contains(language) else { return true }
     return finding.key.map { keys?.contains($0) == false } ?? false
+  }
+
+  /// Whether a finding is about a value in a pack, or a file beside the packs, that is for other code of the app:
+  /// no error shows a text in it.
+  private static func isOfOtherCode(_ finding: Diagnostic, _ keys: Set<String>?) -> Bool {
+    switch finding.rule {
+    case Rule.wrongType.id:
+      guard finding.language != nil, let key = finding.key, let keys else { return false }
+      return !keys.contains { $0 == key || $0.hasPrefix("\(key).") }
+    case Rule.unknownLanguage.id:
+      return finding.location.file > 0 && finding.key == nil && finding.language == nil
+    default: return false
+    }
   }
 }
 

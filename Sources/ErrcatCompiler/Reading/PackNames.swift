@@ -37,7 +37,12 @@ struct PackNames {
   }
 
   /// Reports names that aren't language tags, and languages that have more than one pack.
-  func report(_ catalog: Catalog, to findings: inout Findings) {
+  ///
+  /// - Parameters:
+  ///   - catalog: the catalog.
+  ///   - ownKeys: for each pack whose name isn't a language tag, a key of the catalog in it; `nil` if it has none.
+  ///   - findings: gets the findings.
+  func report(_ catalog: Catalog, ownKeys: [String?], to findings: inout Findings) {
     let suggested = suggestions(catalog)
     for (place, pack) in unknown.enumerated() {
       findings.report(
@@ -46,7 +51,9 @@ struct PackNames {
           "'\(pack.name)' is not a language tag; did you mean '\($0.text)'?"
         }
           ?? LanguageNames.problem(with: pack.name),
-        at: .file(pack.file)
+        at: .file(pack.file),
+        key: ownKeys[place],
+        language: suggested[place]?.text
       )
     }
     for (tag, sources) in sources where sources.count > 1 {

@@ -28,6 +28,7 @@ enum ProjectReader {
     var inputOfTag: [LanguageTag: Int] = [:]
     var names = PackNames()
     var linked = LinkedPacks()
+    var unknown: [[(index: Int, document: JSONDocument)]] = []
     var isOverLimit = false
     for pack in folder.packs.sorted(byText: \.name) {
       guard files.count + pack.paths.count <= ProjectLimits.packFiles + 1 else {
@@ -45,7 +46,10 @@ enum ProjectReader {
       files += pack.files.map(\.file)
       linked.add(pack, files: indices)
       guard let tag = LanguageNames.tag(pack.name) else {
-        if let first = indices.first { names.addUnknown(pack.name, file: first) }
+        if let first = indices.first {
+          names.addUnknown(pack.name, file: first)
+          unknown.append(zip(indices, pack.files).map { (index: $0, document: $1.document) })
+        }
         continue
       }
       names.add(pack, tag, files: indices)
@@ -65,7 +69,6 @@ enum ProjectReader {
       )
       files.append(SourceFile(path: path, bytes: []))
     }
-    names.report(catalog, to: &findings)
     linked.report(to: &findings)
     if let base = catalog.base {
       let path = PathText.join(PathText.parent(catalogFile.path) ?? "", base.path.value)
@@ -118,6 +121,7 @@ enum ProjectReader {
     ) {
       SourceSide(catalog, sourceKeys, source, files)
     }
+    names.report(catalog, ownKeys: unknown.map { base.ownKey(in: $0) }, to: &findings)
     let others = inputs.indices.filter { $0 != sourcePack }
     let contents = Concurrent.map(others) { read($0, base.keys, false) }
     for (place, contents) in zip(others, contents) {
@@ -181,6 +185,22 @@ private struct SourceSide {
   }
 }
 
+extension SourceSide {
+  /// The first key of the catalog that a file beside the packs has; `nil` if it has none.
+  fileprivate func ownKey(in documents: [(index: Int, document: JSONDocument)]) -> String? {
+    guard let tag = catalog.sourceTag else { return nil }
+    var reader = PackReader(
+      tag: tag,
+      keys: keys,
+      addsKeys: false,
+      findings: Findings(Severities(catalog))
+    )
+    return reader.read(documents).messages.map { Int($0.key) }
+      .first { $0 < index.isCatalogKey.count && index.isCatalogKey[$0] }
+      .map { keys[$0] }
+  }
+}
+
 /// The keys that the catalog uses.
 private struct CatalogIndex {
   private(set) var entryOfKey: KeyIndex
@@ -228,10 +248,8 @@ private struct SourceFacts {
     let sources = SourceMessages(pack, files, count: keys.count)
     self.sources = sources
     arguments = catalog.entries.map { entry in
-      entry.resolvedArguments(
-        keys.find(entry.key.value).flatMap { sources[$0] },
-        without: catalog.traceIDArgument
-      )
+      let texts = entry.textKeys.compactMap { keys.find($0).flatMap { sources[$0] } }
+      return entry.resolvedArguments(texts, without: catalog.traceIDArgument)
     }
     isShownKey = index.isCatalogKey.enumerated().map { key, isCatalogKey in
       isCatalogKey

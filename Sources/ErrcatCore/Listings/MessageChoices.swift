@@ -37,7 +37,7 @@ package struct MessageChoices: Equatable, Sendable {
   ///   - entry: the entry whose message it is; `nil` for other texts.
   ///   - forms: the forms of the language to translate into.
   package init(_ source: SourceMessage, _ entry: Entry?, forms: LanguageForms) {
-    let declared = entry?.resolvedArguments(source)
+    let declared = entry?.resolvedArguments([source])
     var types = (declared ?? []).reduce(into: [String: ArgumentType]()) { types, argument in
       if types[argument.name] == nil { types[argument.name] = argument.type }
     }

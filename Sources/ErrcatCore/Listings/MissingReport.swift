@@ -170,7 +170,7 @@ private struct MissingItems {
     let used = source.uses.map { use in
       (name: String(decoding: source.bytes[use.name], as: UTF8.self), type: use.type)
     }
-    let all = entry?.resolvedArguments(source).map { ($0.name, $0.type) } ?? used
+    let all = entry?.resolvedArguments([source]).map { ($0.name, $0.type) } ?? used
     return all.map { name, type in
       MissingReport.Argument(name: name, type: type, example: entry?.examples[name]?.text.value)
     }

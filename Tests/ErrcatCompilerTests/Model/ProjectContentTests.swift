@@ -41,6 +41,25 @@ import Testing
     )
   }
 
+  @Test func `an error's arguments are those of its message, title and hint, with all their uses`()
+  {
+    let project = project(
+      #"""
+      "error.a.x": {"title": "title.x", "recovery": {"hint": "recovery.x", "actions": []}},
+      "error.a.y": {"title": "title.x", "arguments": {"q": "url"}}, "error.a.z": {}
+      """#,
+      #""traceIDArgument": "id", "#,
+      packs: [
+        "en":
+          #"{"error.a.x": "{n} of {m} left", "title.x": "{team}: {n} {id}", "recovery.x": "{n, plural, other {#}} {until, date}", "error.a.z": "{q}"}"#
+      ]
+    )
+    let found = project.arguments.map { $0.map { "\($0.name) \($0.type.rawValue)" } }
+    #expect(
+      found == [["n int", "m string", "team string", "until date"], ["q url"], ["q string"]]
+    )
+  }
+
   @Test func `the generated catalog has what the entries have`() {
     let project = project(
       #"""

@@ -14,14 +14,18 @@ import Testing
       ]
     ),
     (
-      "\"error.a\": {\"title\": \"title.a\"}, \"error.b\": {\"title\": \"title.a\"}, \"error.c\": {\"title\": \"title.a\"}",
+      "\"error.a\": {\"title\": \"title.a\", \"arguments\": {}}, \"error.b\": {\"title\": \"title.a\"}, \"error.c\": {\"title\": \"title.a\", \"arguments\": {}}",
       "{\"error.a\": \"A\", \"error.b\": \"{m}\", \"error.c\": \"C\", \"title.a\": \"{m} {m}\"}",
       [
         "en 'm': 'error.a' and 1 other error have no argument 'm' [title.a,en]"
       ]
     ),
     (
-      "\"error.a\": {\"title\": \"title.a\"}, \"error.b\": {\"title\": \"title.a\"}, \"error.c\": {\"title\": \"title.a\"}",
+      "\"error.a\": {\"title\": \"title.a\"}, \"error.b\": {\"recovery\": {\"hint\": \"title.a\"}}",
+      "{\"error.a\": \"A\", \"error.b\": \"B\", \"title.a\": \"{m}\"}", []
+    ),
+    (
+      "\"error.a\": {\"title\": \"title.a\", \"arguments\": {}}, \"error.b\": {\"title\": \"title.a\", \"arguments\": {}}, \"error.c\": {\"title\": \"title.a\", \"arguments\": {}}",
       "{\"title.a\": \"{m}\"}",
       ["en 'm': 'error.a' and 2 other errors have no argument 'm' [title.a,en]"]
     ),

@@ -26,6 +26,43 @@ import Testing
     #expect(Baseline.canRecord(finding, sourceLanguages: ["en"]) == isRecorded)
   }
 
+  @Test func `what only other code reads can be recorded`() throws {
+    let catalog = Fixture.catalog(
+      #""about.lines": {}, "about.list.one": {}"#,
+      #""categories": {"about": {"keys": ["about.*"]}}, "#
+    )
+    let en =
+      #"{"about": {"lines": [1], "list": {"one": "1"}, "menu": ["One"]}, "other": 3, "n": {"m": []}}"#
+    let pipeline = Fixture.pipeline(
+      catalog: catalog,
+      packs: [
+        "en": en, "de": #"{"about": {"lines": "Eins", "list": [1], "menu": ["Eins"]}}"#,
+        "_unused": "{}", "_missing": #"{"x": "y", "about": {"lines": "z"}}"#, "german": "{}",
+        "helper.d": #"["a"]"#,
+      ]
+    )
+    let report = pipeline.check(rules: ["wrong-type", "unknown-language"])
+    let keys = pipeline.project.shownKeys
+    let recorded = report.diagnostics.filter {
+      Baseline.canRecord($0, sourceLanguages: ["en"], keys: keys)
+    }
+    let files = pipeline.project.files
+    #expect(
+      recorded.map { "\(files[$0.location.file].path) \($0.key ?? "-")" } == [
+        "i18n/_unused.json -", "i18n/de.json about.menu", "i18n/en.json about.menu",
+        "i18n/en.json other", "i18n/en.json n.m", "i18n/german.json -", "i18n/helper.d.json -",
+      ]
+    )
+    let others = report.diagnostics.filter {
+      !Baseline.canRecord($0, sourceLanguages: ["en"], keys: keys)
+    }
+    #expect(
+      others.map { "\(files[$0.location.file].path) \($0.key ?? "-")" } == [
+        "i18n/_missing.json about.lines", "i18n/de.json about.list", "i18n/en.json about.lines",
+      ]
+    )
+  }
+
   @Test func `titles, hints and labels are shown, too`() {
     let catalog = Fixture.catalog(
       #""error.a.x": {"title": "t", "recovery": {"hint": "h", "actions": ["retry"]}}"#,

@@ -18,7 +18,7 @@ import Testing
      "error.a.z": "Yok.", "action.retry": "Yine", "other": "Başka"}
     """
   private static let entries = """
-    "error.a.x": {}, "error.a.y": {"arguments": {"n": "int"}},
+    "error.a.x": {}, "error.a.y": {"arguments": {"n": "int"}, "title": "other"},
     "error.a.z": {"recovery": {"hint": "other", "actions": ["retry"]}}
     """
 
@@ -201,6 +201,8 @@ import Testing
     ("{n, plural, one {# file} other {# files}}", "{m}", "undeclared-argument", 1),
     ("{n, plural, one {# file} other {# files}}", "{n, date}", "argument-type-mismatch", 1),
     ("other {# files}", "", "plural-without-other", 0),
+    // They come from hints, too.
+    (#""other": "Other""#, #""other": "Other {""#, "malformed-message", 1),
     // No case has arguments from these.
     (#""Again""#, #""Again {""#, "malformed-message", 0),
     (#", "other": "Other""#, "", "missing-source-message", 0),

@@ -9,8 +9,8 @@ extension Rule {
     severity: .error,
     summary: "A source message uses an argument that its error doesn't have.",
     explanation: """
-      If an error declares 'arguments', its message can use only these. Its hint and title can use \
-      the arguments of the error, and so can the hint of its category: all errors of the category \
+      If an error declares 'arguments', its message, title and hint can use only these; otherwise, its arguments are \
+      those of all three texts. The hint of its category can use them, too: all errors of the category \
       that have no hint of their own need its arguments. Labels of actions can't use arguments. The \
       argument that 'traceIDArgument' names can be used everywhere else.
       """,
