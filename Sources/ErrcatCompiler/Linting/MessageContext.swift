@@ -67,8 +67,13 @@ package struct MessageContext {
     textTraits = TextTraits(text)
     let characters = MessageTraits.text(textTraits.intersection(.characters))
     if let sourceKey, project.sources.isSame(sourceKey, text) {
-      // An untranslated message is only reported as untranslated.
-      traits = characters.union(.equalsSource)
+      let copied = characters.union(.equalsSource)
+      traits = copied
+      // An untranslated message is only reported as untranslated; one that is meant needs its language's forms.
+      let isMeant = project.lock?.languages[pack.language]?[key] != nil
+      if isMeant, textTraits.contains(.braces), (try? parse()) != nil {
+        traits = copied.union(traits.intersection(.plural))
+      }
       return
     }
     do {

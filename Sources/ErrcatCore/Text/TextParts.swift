@@ -162,6 +162,30 @@ enum TextParts {
     return parts
   }
 
+  /// HTML and XML tags; the identity is the name in lower case, after a slash in a closing tag.
+  static func tags(_ text: UTF8Slice) -> [TextPart] {
+    var parts: [TextPart] = []
+    for index in text.range where text.bytes[index] == UInt8(ascii: "<") {
+      if index < parts.last?.range.upperBound ?? 0 { continue }
+      if let tag = tag(text.slice(index..<text.range.upperBound)) { parts.append(tag) }
+    }
+    return parts
+  }
+
+  /// The closing tags before which no tag of their name is open.
+  static func strayTags(_ text: UTF8Slice) -> [TextPart] {
+    var open: [ArraySlice<UInt8>: Int] = [:]
+    return tags(text).filter { tag in
+      guard tag.identity.first == UInt8(ascii: "/") else {
+        open[tag.identity[...], default: 0] += 1
+        return false
+      }
+      let count = open[tag.identity.dropFirst(), default: 0]
+      open[tag.identity.dropFirst()] = max(0, count - 1)
+      return count == 0
+    }
+  }
+
   private static func tag(_ text: UTF8Slice) -> TextPart? {
     let (bytes, range) = (text.bytes, text.range)
     var index = range.lowerBound + 1

@@ -106,7 +106,7 @@ import Testing
   private static let plural = "{n, plural, one {# minute} other {# minutes}}"
 
   @Test(arguments: [
-    ("technical-jargon", "500 folders"),
+    ("technical-jargon", "500 folders"), ("technical-jargon", "This thread is closed"),
     ("blaming-tone", "If you did not request this, ignore it."),
     ("blaming-tone", "You haven't added anything yet."),
     ("blaming-tone", "You are not allowed to delete this team."),

@@ -37,6 +37,61 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      ("error.a.b", true), ("login_failed", true), ("create", false), ("HTML", false),
+      ("A–Z", false),
+      ("paused", false), ("Done.", false), ("e.g. this", false), ("loading...", false),
+      ("_", false),
+    ]
+  )
+  func `a key can be its own text, unless it is a name with dots or underscores`(key: String, isFound: Bool) {
+    let catalog = Fixture.catalog(
+      "\"\(key)\": {\"case\": \"one\"}",
+      #""categories": {"a": {"keys": ["*"]}}, "#
+    )
+    let found = Fixture.findings(
+      "empty-message",
+      catalog: catalog,
+      packs: ["en": "{\"\(key)\": \"\(key)\"}"]
+    )
+    #expect(found.map { $0.hasSuffix("is its key") } == (isFound ? [true] : []))
+  }
+
+  @Test func `a translation that is meant to equal its source has the forms of its language`() {
+    let text = "{n, plural, one {# email} other {# emails}}"
+    let packs = ["en": "{\"a\": \"\(text)\"}", "pl": "{\"a\": \"\(text)\"}"]
+    let fingerprint = SourceFingerprint(message: text).text
+    let lock = """
+      {"version": 1, "languages": {"pl": {"a": "\(fingerprint)"}}, "sources": {"\(fingerprint)": "\(text)"}}
+      """
+    func found(_ rule: String, _ lock: String?) -> [String] {
+      Fixture.findings(rule, catalog: Fixture.catalog(""), packs: packs, lock: lock)
+    }
+    #expect(found("missing-plural-category", nil) == [])
+    #expect(
+      found("missing-plural-category", lock)
+        == ["i18n/pl.json:1:9: plural of 'n' in 'a' lacks 'few', 'many'"]
+    )
+    #expect(found("untranslated-message", lock) == [] && found("same-plural-forms", lock) == [])
+  }
+
+  @Test func `a key of the app's own may begin as a key of the catalog does`() {
+    let catalog = Fixture.catalog(#""error.a.x": {}"#)
+    func found(_ packs: [String: String]) -> [String] {
+      Fixture.findings("unknown-key", catalog: catalog, packs: packs)
+    }
+    #expect(
+      found(["en": #"{"error.a.x": "X", "title.settings": "Settings", "action.go": "Go"}"#]) == []
+    )
+    #expect(found(["en": #"{"error.a.x": "X", "error.a.y": "Y"}"#]).count == 1)
+    #expect(
+      found([
+        "en/a": #"{"error.a.x": "X"}"#, "en/b": #"{"error.title": "Error", "error.a.z": "Z"}"#,
+      ]) == []
+    )
+  }
+
   @Test func `another tag in place of the source message's isn't overlooked`() {
     let packs = ["en": #"{"a": "<b>No</b> answer"}"#, "de": #"{"a": "<a>Keine</a> Antwort"}"#]
     #expect(

@@ -19,7 +19,7 @@ import Testing
       "{s, select, female {{n, plural, one {longest} other {no}}} other {mid}}", 7,
       ["female", "one"]
     ),
-    ("{n, plural, other {接続}}", 4, []),
+    ("{n, plural, other {接続}}", 4, []), ("{n, plural, other {<b>no</b>}} <a href='x'>c</a>", 4, []),
     ("{n, plural, one {same} other {same}}", 4, ["other"]),
   ])
   func `the columns and selectors of the widest text`(

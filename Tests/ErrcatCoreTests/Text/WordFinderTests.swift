@@ -40,7 +40,7 @@ import Testing
       """
       null, nil, undefined, NaN, exception, stack trace, stacktrace, backtrace, API, JSON, XML, HTTP, SQL, payload, backend,
       back-end, endpoint, parse error, parser, deserialize, serialization, segmentation fault, out of bounds, socket,
-      SSL handshake, TLS handshake, SDK, thread, mutex, cache miss, internal server error, bad gateway, unhandled,
+      SSL handshake, TLS handshake, SDK, mutex, cache miss, internal server error, bad gateway, unhandled,
       assertion, callback, token expired, invalid token, DNS, timeout exception, status code, error code,
       access denied exception
       """

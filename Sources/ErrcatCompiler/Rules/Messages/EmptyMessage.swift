@@ -8,9 +8,9 @@ extension Rule {
     severity: .error,
     summary: "A message shows nothing, or its key.",
     explanation: """
-      The text is empty, blank or the key itself. Leave the key out until there is a translation: users see \
-      the message of a fallback language then, as they do in an app whose build finds such a text. A key \
-      that is a sentence or a capitalized word, such as 'Cancel', can be its own text. Of texts that the catalog doesn't show, only empty ones \
+      The text is empty, blank or a key with a dot or an underscore in it. Leave the key out until there is a translation: users see \
+      the message of a fallback language then, as they do in an app whose build finds such a text. Other \
+      keys, such as 'Cancel', 'paused' or a whole sentence, can be their own texts. Of texts that the catalog doesn't show, only empty ones \
       are reported.
       """,
     examples: [
@@ -25,7 +25,8 @@ extension Rule {
       ),
       RuleExample(
         packs: [
-          "en": "{\"a\": \"One\", \"b\": \"Two\", \"Done\": \"Done\"}", "tr": "{\"a\": \"Bir\"}",
+          "en": "{\"a\": \"One\", \"b\": \"Two\", \"Done\": \"Done\", \"paused\": \"paused\"}",
+          "tr": "{\"a\": \"Bir\"}",
         ]
       ),
     ],
@@ -35,10 +36,7 @@ extension Rule {
       guard context.source?.range.isEmpty != true else { return }
       let isEmpty = context.range.isEmpty
       let text = context.bytes[context.range]
-      // A key with a space is the wording that users read.
-      let isKey =
-        !text.contains(UInt8(ascii: " ")) && context.key.utf8.elementsEqual(text)
-        && !isWording(context.key)
+      let isKey = isName(text) && context.key.utf8.elementsEqual(text)
       guard isEmpty || isKey || isBlank(context.text) else { return }
       context.report(
         isKey
@@ -50,11 +48,12 @@ extension Rule {
     }
   )
 
-  /// Whether a key without spaces is the wording that users read, as Apple's string catalogs have it: a word with a
-  /// capital letter at the start and none after it.
-  private static func isWording(_ key: String) -> Bool {
-    key.first?.isUppercase == true
-      && key.dropFirst().allSatisfy { $0.isLetter && !$0.isUppercase }
+  /// Whether a text has no space, and words joined by dots or underscores; other texts may be the wording that users read.
+  private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = text.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
+    }
+    return words.count > 1 && !text.contains(UInt8(ascii: " ")) && words.allSatisfy { !$0.isEmpty }
   }
 
   /// Whether a text has only white space and characters that don't show.

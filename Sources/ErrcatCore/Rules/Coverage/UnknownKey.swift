@@ -9,8 +9,8 @@ extension Rule {
     summary: "A pack has a key that isn't used.",
     explanation: """
       A translation without a source message is never shown. In the source pack, a text that \
-      starts with 'error.', 'recovery.', 'action.' or 'title.', or matches a category's 'keys', is \
-      never shown unless the catalog refers to it. A key that is close to one without a translation is a \
+      starts with 'error.', 'recovery.', 'action.' or 'title.' in a file with such a text of the catalog, or matches a \
+      category's 'keys', is never shown unless the catalog refers to it. A key that is close to one without a translation is a \
       note of missing-translation instead.
       """,
     examples: [
@@ -45,10 +45,12 @@ extension Rule {
         lazy var labels = Set(
           project.catalog.unknownActions.map { CatalogKey.actionLabel($0.value) }
         )
+        let own = OwnRoots(pack, project)
         for number in 0..<pack.index.count where !project.isCatalogKey[number] {
           let key = project.keys[number]
           guard let message = pack.message(number),
-            CatalogKey.isCatalogKey(key) || project.catalog.categoryKeys.hasPattern(for: key),
+            CatalogKey.isCatalogKey(key) && own.have(key, message.file)
+              || project.catalog.categoryKeys.hasPattern(for: key),
             !labels.contains(key)
           else { continue }
           findings.report(
@@ -79,4 +81,27 @@ extension Rule {
       }
     }
   )
+}
+
+/// The prefixes of the catalog's keys in each file of the source pack: `title.settings` in a file without a title of an
+/// error is the app's own.
+private struct OwnRoots {
+  private struct Root: Hashable {
+    let prefix: Substring
+    let file: UInt16
+  }
+
+  private var roots: Set<Root> = []
+
+  init(_ pack: LanguagePack, _ project: Project) {
+    for message in pack.messages where project.isCatalogKey(message) {
+      roots.insert(Self.root(project.keys[Int(message.key)], message.file))
+    }
+  }
+
+  func have(_ key: String, _ file: UInt16) -> Bool { roots.contains(Self.root(key, file)) }
+
+  private static func root(_ key: String, _ file: UInt16) -> Root {
+    Root(prefix: key.prefix { $0 != "." }, file: file)
+  }
 }

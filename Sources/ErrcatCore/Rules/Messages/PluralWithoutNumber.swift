@@ -9,7 +9,7 @@ extension Rule {
     summary: "A plural variant doesn't show the number, but another variant does.",
     explanation: """
       'files' tells the user less than '5 files'. A variant for a single number may leave it out, such as \
-      'one' in English; in Russian, 'one' is also 21, and in French also 0. A plural isn't reported if none \
+      'one' in English and 'few' in Welsh; in Russian, 'one' is also 21, and in French also 0. A plural isn't reported if none \
       of its variants shows the number and the source message doesn't either, or if the message shows it \
       outside the plural.
       """,
@@ -88,13 +88,16 @@ extension MessageContext {
   /// has no more than one number.
   fileprivate func otherNumber(_ name: Range<Int>, without exact: Set<Int>) -> String? {
     let category = text(name)
-    guard ["zero", "one", "two"].contains(category) else { return "" }
+    if category == "other" { return "" }
     let rules = PluralRules(.cardinal, for: pack.tag)
     let numbers = (0..<200).filter {
       rules.category(of: $0).rawValue == category && !exact.contains($0)
     }
+    guard let usual = ["zero": 0, "one": 1, "two": 2][category] else {
+      // In Welsh, 'few' is 3 only, and 'many' 6.
+      return numbers.count == 1 ? nil : ""
+    }
     guard rules.isKnown, numbers.count > 1 else { return nil }
-    let usual = ["zero": 0, "one": 1, "two": 2][category]
     return "; '\(category)' is also \(numbers.first { $0 != usual } ?? numbers[0])"
   }
 }

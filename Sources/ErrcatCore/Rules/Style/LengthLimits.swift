@@ -8,6 +8,14 @@ package enum LengthLimits {
   /// The assumed length of an argument's value, in columns.
   static let argument = 8
 
+  /// The columns of a text without its HTML tags, which users don't see.
+  static func columns(_ text: UTF8Slice) -> Int {
+    let tags = text.utf8.contains(UInt8(ascii: "<")) ? TextParts.tags(text) : []
+    return tags.reduce(DisplayWidth.columns(text)) {
+      $0 - DisplayWidth.columns(text.slice($1.range))
+    }
+  }
+
   /// The number of columns of a message in its widest form; `nil` if it isn't ICU MessageFormat.
   package static func columns(of message: String) -> Int? {
     let bytes = Array(message.utf8)
@@ -73,7 +81,7 @@ struct WidestForm {
     while index < range.upperBound {
       let node = nodes[index]
       switch node.kind {
-      case .text: columns += DisplayWidth.columns(UTF8Slice(bytes, node.range))
+      case .text: columns += LengthLimits.columns(UTF8Slice(bytes, node.range))
       case .plural, .select, .selectOrdinal:
         let choice = Choice(kind: node.kind, argument: bytes[node.name])
         let variants = Variants(nodes, index, bytes: bytes)

@@ -10,7 +10,7 @@ extension Rule {
     summary: "A message is too long for its display style.",
     explanation: """
       It would be truncated or cover the screen. Lengths are in columns: a wide character has 2 \
-      columns, an argument counts as \(LengthLimits.argument), and a plural or select as its widest \
+      columns, an HTML tag none, an argument counts as \(LengthLimits.argument), and a plural or select as its widest \
       form. The maximum is 120 columns inline, 160 in a toast, 240 in a banner, 600 in a modal and \
       1,200 on a full screen. 'lint.lengths' in \
       the catalog sets other maximums, and an entry's 'maxLength' takes precedence. If the source message is too long \
@@ -99,7 +99,7 @@ private enum Length {
   /// The columns of a message as users see it, with the form `other` of plurals and selects.
   private static func columns(_ shown: UTF8Slice) -> Int {
     let arguments = ShownText.arguments(shown)
-    return DisplayWidth.columns(shown) + arguments * (LengthLimits.argument - 1)
+    return LengthLimits.columns(shown) + arguments * (LengthLimits.argument - 1)
   }
 
   /// `the form 'one' of `; empty for a message with one form.

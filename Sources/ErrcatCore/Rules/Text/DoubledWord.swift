@@ -9,7 +9,8 @@ extension Rule {
     summary: "A word is repeated.",
     explanation: """
       Languages that repeat words for plurals or emphasis aren't checked. Words that may follow \
-      themselves, such as 'vous vous' in French, aren't reported.
+      themselves, such as 'vous vous' in French, aren't reported, nor are words of two letters and names, such as \
+      'Bora Bora'.
       """,
     examples: [
       RuleExample(
@@ -46,8 +47,8 @@ extension Rule {
 enum DoubledWords {
   /// The range of the first word that repeats the word before it; `nil` if there is none.
   ///
-  /// A word consists of letters and has at least 3 bytes. Only the first word of a text may differ in case, as in
-  /// `For for`; elsewhere, a capital letter makes a name, as in `Pro pro`.
+  /// A word consists of at least 3 letters. Only the first word of a text may differ in case, as in `For for`;
+  /// elsewhere, a capital letter makes a name, as in `Pro pro` and `Bora Bora`.
   ///
   /// - Parameters:
   ///   - text: the text as users see it.
@@ -65,7 +66,9 @@ enum DoubledWords {
         isSame(bytes[last], word, isFirst: last.lowerBound == range.lowerBound)
       {
         let letters = word.prefix(while: isLetter)
-        if !doubles.contains(letters.map(\.asciiLowercased)) { return letters.indices }
+        if !doubles.contains(letters.map(\.asciiLowercased)), isWord(text.slice(letters.indices)) {
+          return letters.indices
+        }
       }
       last = start..<end
       start = end + 1
@@ -85,6 +88,12 @@ enum DoubledWords {
         && (byte == other || isFirst && byte.asciiLowercased == other.asciiLowercased)
     }
     return isRepeated && second.dropFirst(first.count).allSatisfy { $0 < 0x40 && !$0.isASCIIDigit }
+  }
+
+  /// Whether a repeated word has enough letters, and isn't a name.
+  private static func isWord(_ word: UTF8Slice) -> Bool {
+    let scalars = Array(TextScalars(word).map(\.scalar))
+    return scalars.count >= 3 && scalars.first?.properties.isUppercase == false
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isASCIILetter }

@@ -31,27 +31,28 @@ extension Rule {
     check: .message(.parsed) { context, findings in
       // In a file, a backslash is always escaped.
       guard context.message.hasEscapes else { return }
+      var found: [(place: Range<Int>, isDoubtful: Bool)] = []
       for stretch in context.plainStretches {
         var start = stretch.lowerBound
         for place in EscapeSequence.all(context.bytes, stretch) {
-          let written = context.text(place)
-          let location = context.location(place)
-          let isDoubtful = EscapeSequence.isInWord(
-            place,
-            context.bytes,
-            start..<stretch.upperBound
-          )
+          let rest = start..<stretch.upperBound
+          found.append((place, EscapeSequence.isInWord(place, context.bytes, rest)))
           start = place.upperBound
-          let fix = Fix("write '\(written)' with one backslash", [Fix.Edit(location, written)])
-          context.report(
-            "'\(context.key)' shows '\(written)'; write it with one backslash"
-              + (isDoubtful ? " if it isn't part of a name" : ""),
-            at: location,
-            to: &findings,
-            fix: isDoubtful ? nil : fix
-          )
         }
       }
+      guard let first = found.first(where: { !$0.isDoubtful }) ?? found.first else { return }
+      let written = context.text(first.place)
+      let more = found.count > 1 ? " and \(found.count - 1) more" : ""
+      let edits = found.filter { !$0.isDoubtful }.map {
+        Fix.Edit(context.location($0.place), context.text($0.place))
+      }
+      context.report(
+        "'\(context.key)' shows '\(written)'\(more); write \(more.isEmpty ? "it" : "each") with one backslash"
+          + (first.isDoubtful ? " if it isn't part of a name" : ""),
+        at: context.location(first.place),
+        to: &findings,
+        fix: edits.isEmpty ? nil : Fix("write '\(written)'\(more) with one backslash", edits)
+      )
     }
   )
 }

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       HTML tags are compared by name; their attributes may differ. Markdown is compared by '**', \
       backticks and links; a repeated link counts once. A tag that is missing or misspelled is shown as text, or \
-      changes how the text after it looks.
+      changes how the text after it looks. A closing tag in the source message that nothing opens is reported there, \
+      and translations needn't have it.
       """,
     examples: [
       RuleExample(
@@ -21,6 +22,10 @@ extension Rule {
         finds: ["i18n/de.json:1:8: 'a' lacks '</b>' and has extra '<b>'"]
       ),
       RuleExample(
+        packs: ["en": "{\"a\": \"Not</em> found\"}", "de": "{\"a\": \"Nicht gefunden\"}"],
+        finds: ["i18n/en.json:1:11: 'a' has '</em>', which nothing opens"]
+      ),
+      RuleExample(
         packs: [
           "en": "{\"a\": \"<b>No</b> answer\", \"b\": \"Read <a href='/en'>this</a>\"}",
           "de": "{\"a\": \"<b>Keine</b> Antwort\", \"b\": \"Lies <a href='/de'>dies</a>\"}",
@@ -28,9 +33,25 @@ extension Rule {
       ),
     ],
     roles: .rejectsTranslation,
-    check: .message(.compared) { context, findings in
+    check: .message([.compared, .sourceMessage]) { context, findings in
+      if context.isSource {
+        guard !context.textTraits.isDisjoint(with: .markup) else { return }
+        for tag in TextParts.strayTags(context.shown) {
+          context.report(
+            "'\(context.key)' has '\(context.shown.string(tag.range))', which nothing opens",
+            at: context.location(shown: tag.range),
+            to: &findings
+          )
+        }
+        return
+      }
       guard !context.sourceTraits.isDisjoint(with: .markup) else { return }
       var (lost, added) = context.differingParts(TextParts.markup)
+      for stray in TextParts.strayTags(context.sourceShown) {
+        if let place = lost.firstIndex(where: { $0.identity == stray.identity }) {
+          lost.remove(at: place)
+        }
+      }
       // Code may be in quotation marks instead.
       if context.textTraits.contains(.quotes) {
         lost.removeAll { $0.identity == [UInt8(ascii: "`")] }

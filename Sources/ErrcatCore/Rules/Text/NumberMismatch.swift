@@ -10,7 +10,7 @@ extension Rule {
     explanation: """
       A limit, a price or a version is missing or wrong. Digits of all scripts count as equal, \
       separators may differ, and a translation may have additional numbers. '17:30' for '5:30 PM', '1万' for \
-      '10,000', '9折' for '10%' and '1 hour' for '60 minutes' are fine, and so is a translation without the number \
+      '10,000', '9折' for '10%' and '1 hour' for '60 minutes', or the other way round, are fine, and so is a translation without the number \
       of a compound such as '10,000-foot view'.
       """,
     examples: [
@@ -49,11 +49,11 @@ extension Rule {
         context.sourceShown.bytes[part.range.upperBound...].first == UInt8(ascii: "-")
       }
       lost.removeAll { added.isEmpty && ($0.identity.count <= 2 || isCompound($0)) }
-      // One hour, day, week or year.
-      if added.map(\.identity) == [Array("1".utf8)] {
-        let units = ["60", "24", "7", "12"].map { Array($0.utf8) }
-        lost.removeAll { units.contains($0.identity) }
-      }
+      // One hour, day, week or year in one of the texts, and minutes, hours, days or months in the other.
+      let units = ["60", "24", "7", "12"].map { Array($0.utf8) }
+      let isOne = { (parts: [TextPart]) in parts.map(\.identity) == [Array("1".utf8)] }
+      if isOne(added) { lost.removeAll { units.contains($0.identity) } }
+      if isOne(lost), added.count == 1, units.contains(added[0].identity) { return }
       guard let first = lost.first else { return }
       let text = context.sourceShown.string(first.range)
       let other = added.first.map { shown.string($0.range) }

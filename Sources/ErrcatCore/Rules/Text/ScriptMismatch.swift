@@ -10,7 +10,7 @@ extension Rule {
     explanation: """
       English text in a Japanese pack was never translated, and Russian text in a German one belongs \
       to another pack. A Cyrillic letter in a Latin word looks right but is a different character. \
-      Words that are in the source message, too, such as names, aren't reported. If most messages of \
+      Words that are in the source message, too, such as names, aren't reported, nor are addresses, tags and comments. If most messages of \
       a pack are in another script, only the pack is reported, by 'language-mismatch'.
       """,
     examples: [
@@ -115,8 +115,33 @@ private struct ScriptCheck: Sendable {
 /// Words of Latin letters, and letters that only look like them.
 private enum MixedWord {
   /// The words that consist of ASCII letters, in lowercase.
+  ///
+  /// Addresses, tags and comments in HTML have no words.
   static func words(_ text: UTF8Slice) -> [[UInt8]] {
-    text.utf8.split { !$0.isASCIILetter }.map { $0.map(\.asciiLowercased) }
+    let angle = UInt8(ascii: "<")
+    var plain: [UInt8] = []
+    var rest = text.utf8
+    while let open = rest.firstIndex(of: angle) {
+      plain += rest[..<open]
+      let isComment = rest[open...].starts(with: "<!--".utf8)
+      let inside = rest[(open + 1)...]
+      guard let close = isComment ? inside.endOfComment : inside.firstIndex(of: UInt8(ascii: ">"))
+      else {
+        rest = inside
+        continue
+      }
+      plain.append(0x20)
+      rest = rest[(close + 1)...]
+    }
+    plain += rest
+    return plain.split(separator: 0x20).filter { !isAddress($0) }
+      .flatMap { word in word.split { !$0.isASCIILetter }.map { $0.map(\.asciiLowercased) } }
+  }
+
+  /// Whether a word is a web address, an email address or a path: `example.com`, `@name`, `docs/index`.
+  private static func isAddress(_ word: ArraySlice<UInt8>) -> Bool {
+    word.contains(UInt8(ascii: "/")) || word.contains(UInt8(ascii: "@"))
+      || word.dropLast().contains(UInt8(ascii: "."))
   }
 
   /// The first word that mixes ASCII letters with a Greek or Cyrillic letter, and that letter.
@@ -140,5 +165,12 @@ private enum MixedWord {
     }
     if hasLatin, let foreign { return (start..<text.range.upperBound, foreign) }
     return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The index of the last byte of a comment's end, `-->`; `nil` if it isn't closed.
+  fileprivate var endOfComment: Int? {
+    indices.dropLast(2).first { self[$0...].starts(with: "-->".utf8) }.map { $0 + 2 }
   }
 }
