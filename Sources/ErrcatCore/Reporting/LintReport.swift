@@ -94,9 +94,10 @@ package struct LintReport: Sendable {
     return diagnostics.isEmpty ? "no findings" : parts.joined(separator: ", ")
   }
 
-  /// The number of suppressed findings, such as `; 5 in the baseline; 1 ignored`; empty if there are none.
+  /// The number of suppressed findings, such as `; 5 in the baseline ('--no-baseline' shows them); 1 ignored`; empty if there are none.
   package var suppressionSummary: String {
-    (known > 0 ? "; \(known) in the baseline" : "")
+    (known > 0
+      ? "; \(known) in the baseline ('--no-baseline' shows \(known == 1 ? "it" : "them"))" : "")
       + (suppressed > 0 ? "; \(suppressed) ignored" : "")
   }
 }

@@ -96,7 +96,7 @@ extension NewCatalog {
       let baseline = Baseline(recorded, report.files)
       changes.append(Self.new(Self.baselinePath, baseline.text))
       summary.append(
-        "\(Self.baselinePath) records \(Self.byRule(recorded)); 'errcat lint' reports new ones"
+        "\(Self.baselinePath) records \(Self.byRule(recorded)); 'errcat lint' reports new ones, 'errcat lint --no-baseline' all"
       )
     }
     let others = report.diagnostics.filter {

@@ -145,7 +145,9 @@ import Testing
   @Test func `what a run found, in a line`() {
     var report = Self.report()
     #expect(report.headline == "1 error, 1 warning, 2 infos")
-    #expect(report.suppressionSummary == "; 5 in the baseline; 4 ignored")
+    #expect(
+      report.suppressionSummary == "; 5 in the baseline ('--no-baseline' shows them); 4 ignored"
+    )
     #expect(report.fixableCount == 1)
     report.diagnostics.removeLast()
     #expect(report.headline == "1 error, 1 warning, 1 info")
@@ -156,7 +158,7 @@ import Testing
     (report.known, report.suppressed) = (0, 1)
     #expect(report.suppressionSummary == "; 1 ignored")
     (report.known, report.suppressed) = (1, 0)
-    #expect(report.suppressionSummary == "; 1 in the baseline")
+    #expect(report.suppressionSummary == "; 1 in the baseline ('--no-baseline' shows it)")
     report.diagnostics = []
     (report.known, report.suppressed) = (0, 0)
     #expect(report.headline + report.suppressionSummary == "no findings")
