@@ -22,6 +22,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "https://example.com/help?a=b", "help@example.com", "mailto:help@example.com",
+    "a.b+c@example.co.uk",
+    "app://settings",
+  ])
+  func `addresses stay`(address: String) {
+    #expect(PseudoLanguage.accented.text("To \(address), no.") == "[Ţöö \(address), ñöö.]")
+    #expect(PseudoLanguage.rightToLeft.text("\(address).") == "\(address).")
+  }
+
+  @Test(arguments: ["a:b", "a @b.c", "a@b", "a: /b", "@a.b"])
+  func `other words with a colon or an at sign change`(text: String) {
+    #expect(PseudoLanguage.accented.text(text) != "[\(text)]")
+    #expect(!PseudoLanguage.accented.text(text).contains("a"))
+  }
+
   @Test func `a link that ends where the next one begins isn't one`() {
     #expect(PseudoLanguage.accented.text("[b](b[b](b)").hasSuffix("](ƀ[ƀ](b)]"))
   }

@@ -50,8 +50,8 @@ struct SourceKeys: Sendable {
   }
 
   private func has(_ unit: ImportedTranslations.Unit) -> Bool {
-    unit.key.isEmpty
-      ? unit.source.map { messages.contains(ExactText($0.first)) } ?? false : has(unit.key)
+    guard unit.key.isEmpty else { return has(unit.key) }
+    return unit.source.map { messages.contains(ExactText($0.first)) || isKey($0.first) } ?? false
   }
 
   private func has(_ key: String) -> Bool {
@@ -61,7 +61,8 @@ struct SourceKeys: Sendable {
     return ends.contains { end in end.map { isKey(String(key[..<$0])) } ?? false }
   }
 
-  private func isKey(_ name: String) -> Bool {
+  /// Whether a name is the key of a catalog's source message.
+  func isKey(_ name: String) -> Bool {
     projects.contains { project in
       project.keys.find(name).map { project.sources.has($0) } ?? false
     }

@@ -40,6 +40,19 @@ struct TranslationJudge: Sendable {
     Concurrent.map(units) { (unit: $0, verdict: judge($0)) }
   }
 
+  /// Whether a message with a plural has the sentences of another one, which may have the words around its plural in each
+  /// form, and the forms of another language.
+  private static func hasSentences(_ message: String, of other: String) -> Bool {
+    guard let own = MessageOutline(message)?.sentences,
+      let others = MessageOutline(other)?.sentences, own.argument == others.argument
+    else { return false }
+    let forms = Dictionary(
+      own.forms.map { ($0.selector, $0.pieces) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return others.forms.allSatisfy { $0.pieces == forms[$0.selector] ?? forms["other"] }
+  }
+
   private func judge(_ unit: ImportedTranslations.Unit) -> Verdict {
     let name = unit.key
     guard let key = project.keys.find(name), let source = project.sources[key] else {
@@ -50,7 +63,15 @@ struct TranslationJudge: Sendable {
     let converter = texts.converter(source)
     let sourceMessage = source.text
     let pair = converter.pair(sourceMessage, now)
-    let oldSource = unit.oldSource(pair.source, sourceMessage)
+    let oldSource = unit.oldSource(pair.source, sourceMessage).flatMap { old in
+      let text = try? converter.message(
+        old,
+        isMessage: unit.isMessage,
+        now: nil,
+        source: sourceMessage
+      )
+      return text.map { Self.hasSentences(sourceMessage, of: $0) } == true ? nil : old
+    }
     let keepsStates = format.traits.contains(.keepsStates)
     if pair.target.map({ ImportedUnits.isSame(target, $0) }) == true {
       let hasState =

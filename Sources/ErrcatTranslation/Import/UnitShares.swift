@@ -41,8 +41,12 @@ struct UnitShares {
     let keys = SourceKeys(projects)
     let hasLostKeys = units.contains { $0.key.isEmpty }
     let messages = hasLostKeys ? MessagesBySource(projects, texts) : nil
-    for unit in units {
+    for var unit in units {
       let found = unit.key.isEmpty ? messages?.named(unit) ?? [] : []
+      if unit.key.isEmpty, found.isEmpty, let id = unit.source?.first, keys.isKey(id) {
+        // Some apps have their keys in the place of the source messages: `msgid "error.login.failed"`.
+        (unit.key, unit.source) = (id, nil)
+      }
       for (place, named) in found { lists[place].append(named) }
       if !found.isEmpty { continue }
       let owners = projects.count > 1 ? keys.owners(of: unit.key) : []

@@ -114,7 +114,9 @@ struct FormatString: Sendable {
         }
         let name = arguments[place - 1].name
         let type = arguments[place - 1].conversion
-        if let value = conversion.kind.value, value != type {
+        // Android's '%s' shows a value of any type.
+        let showsAny = family == .android && conversion.kind.value == .text
+        if let value = conversion.kind.value, value != type, !showsAny {
           throw ConversionProblem(
             "'\(conversion.text)' is for a value of type \(value.typeName); argument \(place), '\(name)', is of type \(type.typeName)"
           )

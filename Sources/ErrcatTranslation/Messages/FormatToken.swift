@@ -131,6 +131,33 @@ enum FormatToken: Equatable, Sendable {
     }.joined()
   }
 
+  /// A text in which references such as `%2$#@name@` are replaced by texts, whose conversions get the position.
+  ///
+  /// - Parameters:
+  ///   - text: a text that refers to plurals.
+  ///   - texts: the texts by name; other references stay.
+  /// - Returns: the text.
+  static func replacingTexts(in text: String, with texts: [String: String]) -> String {
+    guard !texts.isEmpty else { return text }
+    return tokens(text).map { token in
+      switch token {
+      case .text(let text): return text
+      case .percent: return "%%"
+      case .conversion(let conversion):
+        guard let own = conversion.name.flatMap({ texts[$0] }) else { return conversion.text }
+        guard let place = conversion.place else { return own }
+        return tokens(own).map { token in
+          switch token {
+          case .text(let text): return text
+          case .percent: return "%%"
+          case .conversion(let inner):
+            return inner.place == nil ? "%\(place)$\(inner.text.dropFirst())" : inner.text
+          }
+        }.joined()
+      }
+    }.joined()
+  }
+
   private static func conversion(_ bytes: [UInt8], _ start: Int) -> (Conversion, Int)? {
     var index = start + 1
     func at(_ byte: Unicode.Scalar) -> Bool {

@@ -253,7 +253,15 @@ struct MessageConverter: Sendable {
   }
 
   /// The argument whose number chooses among a plural's forms.
-  private func argument(of plural: TranslationPlural) throws(ConversionProblem) -> String {
+  ///
+  /// - Parameters:
+  ///   - plural: the plural, which the app may have given a name that isn't an argument's.
+  ///   - place: the position of the argument in the text, from 1; `nil` if the text has none.
+  /// - Returns: the name of the argument.
+  /// - Throws: why the plural has no argument, or one of another type.
+  private func argument(of plural: TranslationPlural, at place: Int?) throws(ConversionProblem)
+    -> String
+  {
     guard let name = plural.argument else {
       throw ConversionProblem("the plural doesn't name its argument")
     }
@@ -270,6 +278,9 @@ struct MessageConverter: Sendable {
       arguments.place(of: String(name[..<mark])) != nil
     {
       return String(name[..<mark])
+    }
+    if let place, place >= 1, place <= arguments.count, arguments[place - 1].conversion != .text {
+      return arguments[place - 1].name
     }
     throw ConversionProblem("'\(name)' is not an argument of the source message")
   }
@@ -374,7 +385,7 @@ struct MessageConverter: Sendable {
         }
         result += try pieces(rest, as: family, codes: codes)
         rest = ""
-        let argument = try argument(of: plural)
+        let argument = try argument(of: plural, at: conversion.place)
         let forms = try forms(plural, of: argument, codes: codes, former: former(name))
         result.append(.argument(name: argument, code: MessageSyntax.plural(argument, forms)))
       case .text(let text): rest += text

@@ -1,7 +1,7 @@
 extension PseudoLanguage {
   /// An ICU message in the pseudo-language.
   ///
-  /// Only visible text changes; arguments, plurals, quotes and markup stay as they are.
+  /// Only visible text changes; arguments, plurals, quotes, markup and addresses stay as they are.
   ///
   /// - Parameter source: the source message.
   /// - Returns: the transformed message; `source` itself if it isn't a valid message.
@@ -19,14 +19,17 @@ extension PseudoLanguage {
     return self == .accented ? "[\(text)]" : text
   }
 
-  /// Transforms the text outside markup: tags, entities, and the targets of Markdown links.
+  /// Transforms the text outside markup and addresses: tags, entities, the targets of Markdown links, and words such as
+  /// `https://example.com` and `help@example.com`.
   private func transform(_ text: String) -> String {
     guard text.utf8.contains(where: Self.canStartMarkup) else { return transformPlain(text) }
     var result = ""
     var plain = ""
     var rest = text[...]
     while let first = rest.first {
-      if let markup = Self.markup(rest) {
+      if let markup = Self.markup(rest)
+        ?? (plain.last?.isWhitespace == false ? nil : Self.address(rest))
+      {
         result += transformPlain(plain) + markup
         plain = ""
         rest = rest.dropFirst(markup.count)
@@ -39,7 +42,20 @@ extension PseudoLanguage {
   }
 
   private static func canStartMarkup(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "&")
+    "<]&:@".utf8.contains(byte)
+  }
+
+  /// The web or email address at the start of a text, without the punctuation after it; `nil` if there is none.
+  private static func address(_ text: Substring) -> Substring? {
+    let word = text.prefix { !$0.isWhitespace && $0 != "<" }
+    let start = word.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "._+-".contains($0)) }
+    let rest = word.dropFirst(start.count)
+    guard !start.isEmpty, let mark = rest.first, let next = rest.dropFirst().first,
+      mark == "@" && next.isLetter && rest.contains(".")
+        || mark == ":" && (next == "/" || start == "mailto")
+    else { return nil }
+    let punctuation = word.reversed().prefix { ".,;:!?)'\"".contains($0) }
+    return word.dropLast(punctuation.count)
   }
 
   /// The markup at the start of a text; `nil` if there is none.

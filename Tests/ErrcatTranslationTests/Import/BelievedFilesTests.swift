@@ -186,7 +186,132 @@ import Testing
       "<resources><string name=\"error.a.y\">\(android)</string></resources>",
       "de.xml"
     )
-    #expect(xml.diagnostics.map(\.message) == ["'error.a.y': \(problem.replacing("@", with: "s"))"])
+    // Android's '%s' shows a value of any type.
+    let isShown = problem.contains("@")
+    let errors = xml.diagnostics.filter { $0.severity == .error }.map(\.message)
+    #expect(errors == (isShown ? [] : ["'error.a.y': \(problem)"]))
+    #expect(xml.changes.isEmpty != isShown)
+  }
+
+  @Test(arguments: ["%#@n@ von %2$@", "%#@n@ von %#@name@", "%2$#@anzahl@ von %1$#@name@"])
+  func `a variable of a property list that isn't a number is a text`(_ format: String) throws {
+    var files = Self.files
+    files["i18n/en.json"] = """
+      {"error.a.p": "{n, plural, one {# file} other {# files}} of {name}"}
+      """
+    let isNamed = format.contains("anzahl")
+    if isNamed {
+      files["i18n/en.json"] = """
+        {"error.a.p": "{name}: {n, plural, one {# file} other {# files}}"}
+        """
+    }
+    let variable = { (name: String, type: String, forms: String) in
+      """
+      <key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>\(type)</string>\(forms)</dict>
+      """
+    }
+    let forms = "<key>one</key><string>%d Datei</string><key>other</key><string>%d Dateien</string>"
+    let text = """
+      <plist version="1.0"><dict><key>error.a.p</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      \(variable(isNamed ? "anzahl" : "n", "d", forms))
+      \(variable("name", "@", "<key>other</key><string>%@</string>"))
+      </dict></dict></plist>
+      """
+    let found = try importing(text, "de.stringsdict", files)
+    #expect(found.diagnostics.map(\.message) == [])
+    #expect(
+      pack(found)?.contains("{n, plural, one {# Datei} other {# Dateien}} von {name}") == true
+    )
+  }
+
+  @Test(arguments: [
+    ("de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"error.a.x\"\nmsgstr \"Neu.\"\n"),
+    (
+      "de.po",
+      "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"error.a.p\"\nmsgid_plural \"error.a.p\"\nmsgstr[0] \"{n} Neu.\"\nmsgstr[1] \"{n} Neue.\"\n"
+    ),
+  ])
+  func `a key may be in the place of the source message`(_ name: String, _ text: String) throws {
+    for isInFolder in [false, true] {
+      let found = try importing(text, isInFolder ? "back/\(name)" : name, inFolder: isInFolder)
+      #expect(found.diagnostics.map(\.message) == [])
+      #expect(pack(found)?.contains("Neu") == true)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "de.xliff",
+      "<trans-unit id=\"error.a.x\"><source>SOURCE</source><target>TARGET</target></trans-unit>"
+    ),
+    (
+      "de.xlf",
+      "<unit id=\"error.a.x\"><segment><source>SOURCE</source><target>TARGET</target></segment></unit>"
+    ),
+  ])
+  func `line breaks of an indented file aren't part of a text`(_ name: String, _ unit: String)
+    throws
+  {
+    func file(_ source: String, _ target: String) -> String {
+      let unit = unit.replacing("SOURCE", with: source).replacing("TARGET", with: target)
+      return name == "de.xliff"
+        ? xliff(unit)
+        : "<xliff version=\"2.1\" srcLang=\"en\" trgLang=\"de\"><file id=\"f\">\(unit)</file></xliff>"
+    }
+    for source in ["Plain.", "\n      Plain.\n    "] {
+      let found = try importing(file(source, "\n      Neuer\n Text.\n    "), name)
+      #expect(pack(found)?.contains("\"Neuer\\n Text.\"") == true)
+      #expect(found.diagnostics.map(\.message) == [])
+    }
+    // One end with a line break may be meant.
+    let one = try importing(file("Plain.", "Neuer Text.\n"), name)
+    #expect(pack(one)?.contains("\"Neuer Text.\\n\"") == true)
+    var files = Self.files
+    files["i18n/en.json"] = "{\"error.a.x\": \"\\nPlain.\\n\"}"
+    let preserved = file("\nPlain.\n", "\nNeu.\n")
+      .replacing("<trans-unit", with: "<trans-unit xml:space=\"preserve\"")
+      .replacing("<source", with: "<source xml:space=\"preserve\"")
+    #expect(pack(try importing(preserved, name, files))?.contains("\"\\nNeu.\\n\"") == true)
+  }
+
+  @Test(arguments: [("", true), ("old ", false)])
+  func `a plural of Xcode with words around it is of today's source message`(
+    _ word: String,
+    _ isToday: Bool
+  ) throws {
+    var files = Self.files
+    files["i18n/en.json"] =
+      "{\"error.a.p\": \"{name} has {n, plural, one {# file} other {# files}} left.\"}"
+    files["i18n/pl.json"] = "{}"
+    let units = [("one", "file"), ("few", "files"), ("many", "files"), ("other", "files")].map {
+      """
+      <trans-unit id="error.a.p|==|plural.\($0)"><source>%1$@ has %2$lld \(word)\($1) left.</source>
+      <target state="translated">%1$@: %2$lld \($0)</target></trans-unit>
+      """
+    }
+    let text = xliff(units.joined()).replacing("original=\"a\"", with: "original=\"a.xcstrings\"")
+      .replacing("\"de\"", with: "\"pl\"")
+    let found = try importing(text, "pl.xliff", files)
+    #expect(found.diagnostics.map { $0.message.hasSuffix("stale") } == (isToday ? [] : [true]))
+    #expect(pack(found, "pl")?.contains("few {{name}: # few}") == true)
+    // What the pack has already is confirmed.
+    files["i18n/pl.json"] = pack(found, "pl")
+    let again = try importing(text, "pl.xliff", files)
+    #expect(again.summary == ["pl: 1 unchanged, from pl.xliff"])
+  }
+
+  @Test func `a note that the catalog has isn't listed`() throws {
+    var files = Self.files
+    files["catalog.json"] = Fixture.catalog(#""error.a.x": {"note": "On the start page."}"#)
+    let note = { (text: String) in
+      self.xliff(
+        "<trans-unit id=\"error.a.x\"><source>Plain.</source><target>Neu.</target><note>\(text)</note></trans-unit>"
+      )
+    }
+    #expect(try importing(note("On the start page."), "de.xliff", files).diagnostics.isEmpty)
+    #expect(try importing(note("On which page?"), "de.xliff", files).diagnostics.count == 1)
   }
 
   @Test(arguments: [

@@ -167,14 +167,15 @@ import Testing
   @Test(arguments: [
     (
       "<xliff version=\"3.0\"><file/></xliff>",
-      "1:1: error: version '3.0' isn't supported; expected 1.2, 2.0 or 2.1"
+      "1:1: error: version '3.0' isn't supported; expected 1.2, 2.0, 2.1 or 2.2"
     ),
     (
-      "<xliff><file/></xliff>", "1:1: error: version '' isn't supported; expected 1.2, 2.0 or 2.1"
+      "<xliff><file/></xliff>",
+      "1:1: error: version '' isn't supported; expected 1.2, 2.0, 2.1 or 2.2"
     ),
     (
       "<xliff version=\"2.9\" trgLang=\"pl\"/>",
-      "1:1: error: version '2.9' isn't supported; expected 1.2, 2.0 or 2.1"
+      "1:1: error: version '2.9' isn't supported; expected 1.2, 2.0, 2.1 or 2.2"
     ),
     (
       "<xliff version=\"1.2\">\n<file source-language=\"fr\" target-language=\"pl\"/></xliff>",

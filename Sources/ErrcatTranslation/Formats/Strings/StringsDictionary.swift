@@ -155,6 +155,7 @@ enum StringsDictionaryReader {
     guard element.name == "dict" else { return nil }
     var format: String?
     var plurals: [TranslationPlural] = []
+    var texts: [String: String] = [:]
     for (key, value) in members(element) {
       if key == "NSStringLocalizedFormatKey" {
         format = value.text
@@ -173,9 +174,14 @@ enum StringsDictionaryReader {
       }
       var plural = TranslationPlural(of: key, forms: forms)
       plural.specifier = specifier
-      if plural.isText { return nil }
-      plurals.append(plural)
+      if plural.isText {
+        // A value that isn't a number always chooses 'other'.
+        guard forms.count == 1, let text = plural.text("other") else { return nil }
+        texts[key] = text
+      } else {
+        plurals.append(plural)
+      }
     }
-    return format.map { .substituted($0, plurals) }
+    return format.map { .substituted(FormatToken.replacingTexts(in: $0, with: texts), plurals) }
   }
 }

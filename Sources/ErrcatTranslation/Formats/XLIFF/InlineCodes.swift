@@ -92,14 +92,39 @@ struct PlacedText {
   /// The first code of a translation that nothing says the ICU code of, and characters that don't exist.
   private(set) var problem: (message: String, range: ByteRange)?
 
+  /// Whether the unit says that white space is part of its texts (`xml:space="preserve"`).
+  var preservesSpace = false
+
   private var isSource = false
+  private var hasLinesInSource = false
 
   /// The ICU message in a `source` or `target`.
+  ///
+  /// Tools that indent a file put a text on lines of its own; these line breaks aren't part of it, unless the source
+  /// has them and its white space is preserved.
   mutating func message(_ element: XMLElement) -> String {
     var parts: [InlineCodes.Part] = []
     isSource = element.name == "source"
     append(element, to: &parts)
-    return InlineCodes.joined(parts)
+    let text = InlineCodes.joined(parts)
+    let isIndented = Self.isIndented(text)
+    if isSource {
+      hasLinesInSource = isIndented && (preservesSpace || element["xml:space"] == "preserve")
+    }
+    return isIndented && !hasLinesInSource ? Self.trimmed(text) : text
+  }
+
+  /// Whether a text begins with a line break and ends with one, each followed by nothing but spaces.
+  private static func isIndented(_ text: String) -> Bool {
+    let ends = [Array(text.utf8), text.utf8.reversed()].map { $0.prefix { $0 <= 0x20 } }
+    return ends.allSatisfy { $0.count < text.utf8.count && $0.contains(0x0A) }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.utf8.drop { $0 <= 0x20 }
+    return String(
+      Substring(start.prefix(start.count - start.reversed().prefix { $0 <= 0x20 }.count))
+    )
   }
 
   private mutating func append(_ element: XMLElement, to parts: inout [InlineCodes.Part]) {

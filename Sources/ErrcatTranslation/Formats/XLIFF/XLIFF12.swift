@@ -148,6 +148,7 @@ private enum XLIFF12 {
     else { return }
     var unit = ImportedTranslations.Unit(key, element.range)
     var placed = PlacedText()
+    placed.preservesSpace = element["xml:space"] == "preserve"
     if let source = element.first("source") {
       guard translations.takes(source) else { return }
       unit.source = .whole(placed.message(source))

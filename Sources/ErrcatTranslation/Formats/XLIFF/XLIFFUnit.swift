@@ -83,7 +83,7 @@ extension ImportedTranslations {
   mutating func takes(_ versions: [String], of root: XMLElement) -> Bool {
     let version = root["version"] ?? ""
     if versions.contains(version) { return true }
-    reportVersion(version, at: root.start, expected: "1.2, 2.0 or 2.1")
+    reportVersion(version, at: root.start, expected: "1.2, 2.0, 2.1 or 2.2")
     return false
   }
 
