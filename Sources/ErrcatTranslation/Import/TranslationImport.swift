@@ -325,16 +325,15 @@ package struct TranslationImport: Sendable {
     in project: Project
   ) -> Set<Int> {
     var refused: Set<Int> = []
-    for places in Dictionary(grouping: candidates.indices, by: { candidates[$0].location.file })
-      .values
-    {
+    let files = Dictionary(grouping: candidates.indices) { candidates[$0].location.file }
+    for (_, places) in files.sorted(by: { $0.key < $1.key }) {
       let own = places.map { candidates[$0] }
       guard let found = ImportCheck.otherLanguage(own, project, language) else { continue }
       refused.formUnion(places)
       report(
         .error,
-        "the file \(found.problem), and none of its texts is imported into '\(language.text)'; "
-          + "set the language with '--language'",
+        "the file \(found.problem), so none of its texts is imported; "
+          + "if they are in '\(language.text)', add '--language \(language.text)'",
         at: own[found.candidate].location,
         language: language
       )

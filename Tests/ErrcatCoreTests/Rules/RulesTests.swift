@@ -45,7 +45,7 @@ import Testing
       ("_", false),
     ]
   )
-  func `a key can be its own text, unless it is a name with dots or underscores`(key: String, isFound: Bool) {
+  func `a key can be its own text, unless it has dots or underscores`(key: String, isFound: Bool) {
     let catalog = Fixture.catalog(
       "\"\(key)\": {\"case\": \"one\"}",
       #""categories": {"a": {"keys": ["*"]}}, "#

@@ -313,7 +313,7 @@ import Testing
       said(refused) == [
         "back/de.json:1:16: error: 'error.a.k0' has another text in another file",
         "de.json:1:16: note: other text here",
-        "de.json:1:61: error: the file reads like French, and none of its texts is imported into 'de'; set the language with '--language'",
+        "de.json:1:61: error: the file reads like French, so none of its texts is imported; if they are in 'de', add '--language de'",
       ]
     )
     let alone = try imported(["de.json"], files)
