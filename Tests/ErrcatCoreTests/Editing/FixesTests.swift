@@ -44,7 +44,7 @@ import Testing
     """,
     "ja": """
     {
-      "b": "{n, plural, one {#個}   other {#個の...}}",
+      "b": "{n, plural, one {#個の...}   other {#個の...}}",
       "c": "名前:",   "a":  "\\u30ab\\u3099  二…",
       "d": "e\u{301} '{'x} y'}'  {name}\\u0020"
     }
@@ -98,6 +98,19 @@ import Testing
     let (second, rounds) = fixed(first)
     #expect(second == first)
     #expect(rounds == 0)
+  }
+
+  @Test(arguments: [
+    ("zero {a} other {#}", "=0 {a} other {#}"), ("=0 {b} zero {a} other {#}", nil),
+    ("one {a} other {#}", nil), ("one {#} other {#}", "other {#}"),
+  ])
+  func `no fix of a category that the language lacks deletes the only copy of a text`(
+    variants: String,
+    expected: String?
+  ) {
+    let text = { (variants: String) in "{\n  \"a\": \"{n, plural, \(variants)}\"\n}\n" }
+    let packs = ["en": text("one {#} other {#s}"), "ja": text(variants)]
+    #expect(fixed(packs).0["ja"] == text(expected ?? variants))
   }
 
   @Test func `no argument, plural form or tag changes`() throws {

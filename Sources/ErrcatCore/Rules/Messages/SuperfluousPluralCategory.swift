@@ -8,7 +8,10 @@ extension Rule {
     severity: .warning,
     hasFix: true,
     summary: "A plural has a category that its language doesn't have.",
-    explanation: "The variant is never chosen. Japanese, for example, only has 'other'.",
+    explanation: """
+      The variant is never chosen. Japanese, for example, only has 'other'. A text for the number 0 in every \
+      language is '=0', to which the fix changes 'zero'. A variant is removed only if another one has its text.
+      """,
     examples: [
       RuleExample(
         packs: [
@@ -42,7 +45,7 @@ extension Rule {
               : "'\(context.pack.tag)' has no plural category '\(text)'",
             at: context.location(range),
             to: &findings,
-            fix: category == nil || !plural.has(.other) ? nil : context.removal(ofVariant: range)
+            fix: context.fix(category, range, of: plural)
           )
         }
       }
@@ -51,11 +54,25 @@ extension Rule {
 }
 
 extension MessageContext {
-  /// The fix that removes a variant and the spaces after it.
-  fileprivate func removal(ofVariant name: Range<Int>) -> Fix? {
-    guard let variant = nodes.first(where: { $0.kind == .variant && $0.name == name }) else {
-      return nil
+  /// The fix for a variant of a category that the language doesn't have; `nil` if a text would be lost.
+  fileprivate func fix(
+    _ category: PluralCategory?,
+    _ name: Range<Int>,
+    of plural: PluralVariants
+  ) -> Fix? {
+    if category == .zero {
+      return plural.exact.contains(0)
+        ? nil : Fix("change it to '=0'", [Fix.Edit(location(name), "=0")])
     }
+    let names = plural.keywords.map(\.range)
+    let variants = nodes.filter { $0.kind == .variant && names.contains($0.name) }
+    let text = { (node: MessageNode) in
+      self.text(node.name.upperBound..<node.range.upperBound).drop { $0 == " " }
+    }
+    guard category != nil, plural.has(.other),
+      let variant = variants.first(where: { $0.name == name }),
+      variants.contains(where: { $0.name != name && text($0) == text(variant) })
+    else { return nil }
     var end = variant.range.upperBound
     while end < range.upperBound, bytes[end] == 0x20 { end += 1 }
     return Fix(
