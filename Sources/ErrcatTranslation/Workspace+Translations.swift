@@ -7,6 +7,9 @@ extension Workspace {
   /// - Parameters:
   ///   - languages: the languages as the user wrote them; an empty list means all but the source language.
   ///   - format: the format of the files.
+  ///   - dialect: the dialect of the app's own files, if these are written; `nil` for the catalog's, which is that of
+  ///     JSON or ARB.
+  ///   - contexts: the values of contexts at the end of keys; empty for the catalog's.
   ///   - onlyMissing: whether messages that are translated and not stale are left out.
   ///   - hasByteOrderMark: whether files begin with a byte order mark, in formats where they do.
   ///   - modules: whether the messages of the modules that the catalog lists are exported too.
@@ -16,22 +19,28 @@ extension Workspace {
   package func exportTranslations(
     _ languages: [String],
     format: TranslationFormat,
+    dialect: TextDialect? = nil,
+    contexts: [String] = [],
     onlyMissing: Bool = false,
     hasByteOrderMark: Bool = true,
     modules: Bool = true,
     to output: String? = nil
   ) throws -> TranslationExport {
+    let pipelines = try readable(
+      modules ? .withModules : .alone,
+      languages: languages.isEmpty ? nil : languages
+    )
+    let projects = pipelines.map(\.project)
+    let format = format.written(
+      in: DialectDecision(named: dialect, in: projects.first?.catalog, contexts: contexts),
+      isAsked: dialect != nil
+    )
     let destination = try ExportDestination(
       output,
       languages: languages,
       format: format,
       in: files.files
     )
-    let pipelines = try readable(
-      modules ? .withModules : .alone,
-      languages: languages.isEmpty ? nil : languages
-    )
-    let projects = pipelines.map(\.project)
     var export = try TranslationExport(
       projects,
       languages: languages,
@@ -59,8 +68,14 @@ extension Workspace {
   ) throws -> TranslationImport {
     let selection: CatalogFiles.Selection = request.includesModules ? .withModules : .alone
     // A file can have any number of texts that no catalog knows.
-    let keys = SourceKeys(try readable(selection, languages: []).map(\.project))
-    let translations = NamedTranslationFiles(request, of: keys, in: files.files, kind: kind)
+    let known = try readable(selection, languages: []).map(\.project)
+    let translations = NamedTranslationFiles(
+      request,
+      of: SourceKeys(known),
+      for: known.first?.catalog,
+      in: files.files,
+      kind: kind
+    )
     let pipelines = try editable(selection, languages: translations.languages)
     let projects = pipelines.map(\.project)
     var importing = TranslationImport(

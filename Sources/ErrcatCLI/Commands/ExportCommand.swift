@@ -54,11 +54,16 @@ struct ExportCommand: ParsableCommand {
   var output: String?
   @Flag(help: "Leave out the byte order mark of CSV, which Excel needs to recognize UTF-8.")
   var noByteOrderMark = false
+  @OptionGroup var dialect: DialectOptions
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
     if noByteOrderMark, !format.beginsWithByteOrderMark {
       throw ValidationError("'--no-byte-order-mark' needs '--format csv'")
+    }
+    let formats = [TranslationFormat.standard, .json, .arb].map(\.name)
+    if dialect.dialect != nil, !formats.contains(format.name) {
+      throw ValidationError("'--dialect' is for the app's own files; leave out '--format'")
     }
     if output == nil || output == "-", named.languages.count > 1, !format.isMultilingual {
       throw ValidationError("several languages need '--output FOLDER'")
@@ -69,6 +74,8 @@ struct ExportCommand: ParsableCommand {
     let export = try catalog.workspace().exportTranslations(
       named.languages,
       format: format,
+      dialect: dialect.dialect,
+      contexts: dialect.values,
       onlyMissing: only != nil,
       hasByteOrderMark: !noByteOrderMark,
       modules: modules.areIncluded,

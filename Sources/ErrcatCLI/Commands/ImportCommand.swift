@@ -60,6 +60,7 @@ struct ImportCommand: ParsableCommand {
   var newLanguage = false
   @Flag(help: "Import translations that are marked as fuzzy or to be reviewed too.")
   var unreviewed = false
+  @OptionGroup var dialect: DialectOptions
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
@@ -73,6 +74,8 @@ struct ImportCommand: ParsableCommand {
     request.createsPacks = newLanguage
     request.takesUnreviewed = unreviewed
     request.includesModules = modules.areIncluded
+    request.dialect = dialect.dialect
+    request.contexts = dialect.values
     let workspace = try catalog.workspace()
     let status = try writing.takingTurns(on: [workspace]) { try carryOut(request, in: workspace) }
     if status != 0 { throw ExitCode(status) }
@@ -81,6 +84,7 @@ struct ImportCommand: ParsableCommand {
   /// Imports translations, and returns the exit status.
   private func carryOut(_ request: ImportRequest, in workspace: Workspace) throws -> Int32 {
     let importing = try workspace.importTranslations(request, kind: PathKind.onDisk)
+    if let line = importing.dialect { Output.complain(Escaping.terminal(line)) }
     for line in importing.skipped.lines { Output.complain(Escaping.terminal(line)) }
     for error in importing.unreadable {
       Output.complain("error: \(Escaping.terminal(error.description))")

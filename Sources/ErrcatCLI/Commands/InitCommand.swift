@@ -94,6 +94,7 @@ struct InitCommand: ParsableCommand {
     )
   )
   var errors: [String] = []
+  @OptionGroup var dialect: DialectOptions
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
@@ -105,6 +106,9 @@ struct InitCommand: ParsableCommand {
     }
     if let sourceLanguage, LanguageNames.tag(sourceLanguage) == nil {
       throw ValidationError(LanguageNames.problem(with: sourceLanguage))
+    }
+    if fromPacks == nil, dialect.dialect != nil || dialect.contexts != nil {
+      throw ValidationError("'--dialect' and '--contexts' need '--from-packs'")
     }
     if origin == nil, !errors.isEmpty {
       throw ValidationError("'--errors' needs a '--from-…' option")
@@ -129,6 +133,8 @@ struct InitCommand: ParsableCommand {
       from: origin,
       texts: fromSwift == nil ? nil : texts?.origin,
       sourceLanguage: sourceLanguage,
+      dialect: dialect.dialect,
+      contexts: dialect.values,
       in: .disk
     )
     var question: ErrorQuestion?

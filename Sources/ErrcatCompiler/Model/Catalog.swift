@@ -15,6 +15,10 @@ package struct Catalog: Sendable {
   package var packsFolder = "i18n"
   /// The place of the packs' folder in the catalog; `nil` if it isn't set.
   package var packsRange: ByteRange?
+  /// The dialect of the app's own files with texts; `nil` if the catalog sets none.
+  package var dialect: TextDialect?
+  /// The values of contexts that keys of the app's own files have at their end.
+  package var contexts: [String] = []
   /// The names and access level of the generated Swift.
   package var swift = SwiftNames()
   /// The key of the entry for unmapped errors.
@@ -223,6 +227,20 @@ package struct RelatedCatalog: Sendable {
     self.files = files
     self.hasText = hasText
   }
+}
+
+/// What an app's own files with texts are written for.
+package enum TextDialect: String, CaseIterable, Sendable {
+  case icu, arb
+  case arbWithEscaping = "arb-escaping"
+  case i18next
+  case i18next3 = "i18next-3"
+  case vueI18n = "vue-i18n"
+  case slang
+  case slangWithBraces = "slang-braces"
+  case slangWithDoubleBraces = "slang-double-braces"
+  case easyLocalization = "easy_localization"
+  case webExtension = "webextension"
 }
 
 /// A language or document format that errcat generates from a catalog.

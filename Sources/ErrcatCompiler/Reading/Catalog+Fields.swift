@@ -82,6 +82,21 @@ extension Catalog {
       catalog.packsRange = folder.range
     },
     CatalogField(
+      "dialect",
+      .choice("dialect"),
+      \.dialect,
+      """
+      The tool that the app's own files with texts are written for: 'errcat import' reads them by its rules, and \
+      'errcat export' writes them.
+      """
+    ),
+    CatalogField(
+      "contexts",
+      .list(.nonEmpty),
+      sets: \.contexts,
+      "For i18next, the contexts at the end of keys, such as male in invite_male; they become a 'select'."
+    ),
+    CatalogField(
       "languages",
       .list(.languageTag),
       sets: \.languages,

@@ -48,6 +48,8 @@ struct AdoptedCatalog: Sendable {
   var languages: [String] = []
   /// The folder of the packs.
   var packs: String
+  /// The dialect of the app's own files; `nil` if they are packs or of another format.
+  var dialect: Dialect?
   var enumName = "AppError"
   var mapperName = "ErrorMapper"
   /// Whether the generated Swift is public.
@@ -97,6 +99,12 @@ struct AdoptedCatalog: Sendable {
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
       StarterCatalog.writeHead(sourceLanguage: sourceLanguage, packs: packs, to: &json)
+      json.member("dialect", ifAny: dialect?.name.rawValue)
+      if let contexts = dialect?.contexts, !contexts.isEmpty {
+        json.array("contexts") { json in
+          for context in contexts { json.value(context) }
+        }
+      }
       if !languages.isEmpty {
         json.array("languages") { json in
           for language in languages { json.value(language) }

@@ -5,14 +5,6 @@ package import PositionedJSON
 
 /// The texts of an app, in all languages.
 package struct Adoption: Sendable {
-  /// Which files are read.
-  package enum Format: Sendable {
-    /// `.strings` and `.stringsdict`.
-    case strings
-    /// `.xcstrings`.
-    case stringCatalog
-  }
-
   struct Text: Sendable {
     let text: TranslationText
     let location: Location
@@ -48,6 +40,8 @@ package struct Adoption: Sendable {
   private(set) var stale: Set<String> = []
   /// Whether a file records the states of translations.
   private(set) var hasStates = false
+  /// How texts of the file that is being read vary, in how many languages, and where first.
+  private var variations: [String: (name: String, count: Int, place: Location)] = [:]
 
   /// - Parameter sourceLanguage: its tag.
   package init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
@@ -79,28 +73,23 @@ package struct Adoption: Sendable {
     }
   }
 
-  /// Adds a file, and returns its number.
-  mutating func add(_ file: SourceFile) -> Int {
-    files.append(file)
-    return files.count - 1
-  }
-
-  /// Adds a problem that doesn't prevent an adoption.
-  mutating func warn(_ message: String, at location: Location) {
-    faults.append(.warning(message, location))
+  /// Adds a file that isn't read, and why.
+  mutating func skip(_ path: String, _ reason: String) {
+    faults.append(.warning(reason, .file(files.count)))
+    files.append(SourceFile(path: path, bytes: []))
   }
 
   /// Adds a note for translators; the first one of a key counts.
-  mutating func note(_ key: String, _ note: String) { notes[key] = notes[key] ?? note }
+  private mutating func note(_ key: String, _ note: String) { notes[key] = notes[key] ?? note }
 
   /// Adds a text, which replaces another one of the same key and language.
-  mutating func add(_ text: Text, as key: String, language: LanguageTag) {
+  private mutating func add(_ text: Text, as key: String, language: LanguageTag) {
     if known.insert(key).inserted { keys.append(key) }
     texts[language.text, default: [:]][key] = text
   }
 
   /// Adds something that isn't carried over of a key.
-  mutating func lose(_ key: String, _ message: String, at location: Location) {
+  private mutating func lose(_ key: String, _ message: String, at location: Location) {
     losses[key, default: []].append(.warning(message, location))
   }
 
@@ -108,42 +97,83 @@ package struct Adoption: Sendable {
 
   /// Reads a file.
   ///
-  /// If a key has texts in two files, the later counts. If one file has it twice, none does.
+  /// If a key has texts in two files, the later counts. If one file has it twice, none does, or in the app's own file of
+  /// another tool the last one.
   ///
   /// - Parameters:
   ///   - file: a file in UTF-8 or UTF-16.
-  ///   - format: the file's format; a file of another one is broken.
-  ///   - language: the language of its texts; ignored for a String Catalog, which names languages itself.
-  package mutating func read(_ file: SourceFile, as format: Format, language: String) {
+  ///   - format: the format that the file has to have; `nil` for one of another tool in a dialect.
+  ///   - language: the language of its texts, for a file that names none.
+  ///   - dialect: the dialect of another tool's file.
+  ///   - plurals: the keys of its plurals in the source language.
+  package mutating func read(
+    _ file: SourceFile,
+    as format: TranslationFormat?,
+    language: String,
+    dialect: Dialect? = nil,
+    plurals: Set<String> = []
+  ) {
     let number = files.count
     guard !file.bytes.starts(with: Array("bplist".utf8)) else {
       files.append(file)
       fail("is a binary property list; convert it with 'plutil -convert xml1'", at: .file(number))
       return
     }
-    do {
-      var (bytes, warning) = try TextDecoding.decoded(file.bytes)
-      if let warning {
-        faults.append(.warning(warning.message, Location(number, warning.range)))
+    let decoded = (try? TextDecoding.decoded(file.bytes))?.bytes ?? file.bytes
+    let result = TranslationFileReader.read(
+      SourceFile(path: file.path, bytes: withoutControls(file.bytes, decoded, number)),
+      dialect: dialect,
+      plurals: plurals,
+      isAdopted: true
+    )
+    files.append(result.file)
+    guard let found = result.format else {
+      isBroken = true
+      for translations in result.translations {
+        add(translations.faults, in: number, isBroken: true)
       }
-      // Xcode reads property lists with characters that XML doesn't allow.
-      let isControl = { (byte: UInt8) in
-        byte < 0x20 && !XMLCharacter.isAllowed(Unicode.Scalar(byte))
-      }
-      if bytes.first == UInt8(ascii: "<"), let place = bytes.firstIndex(where: isControl) {
-        let message = "XML doesn't allow this control character; all of them are left out"
-        faults.append(.warning(message, Location(number, ByteRange(place, place + 1))))
-        bytes.removeAll(where: isControl)
-      }
-      files.append(SourceFile(path: file.path, bytes: bytes))
-      switch format {
-      case .stringCatalog: readCatalog(bytes, number)
-      case .strings: readStrings(bytes, number, language: language)
-      }
-    } catch {
-      files.append(file)
-      fail(error.message, at: Location(number, error.range))
+      return
     }
+    guard format == nil || found.name == format?.name else {
+      fail("expected \(format?.title ?? ""), found \(found.title)", at: .file(number))
+      return
+    }
+    hasStates = hasStates || found.traits.contains(.keepsStates)
+    let all = result.translations
+    let names = all.compactMap(\.sourceLanguage)
+    if let name = names.first, LanguageNames.tag(name.value) == nil {
+      fail(LanguageNames.problem(with: name.value), at: Location(number, name.range))
+      return
+    }
+    // The source language has all keys, in the order of the file.
+    let source = sourceLanguage
+    let isSource = { (found: ImportedTranslations) in found.tag?.text == source }
+    for translations in all.filter(isSource) + all.filter({ !isSource($0) }) {
+      let tag = LanguageNames.tag(language)
+      let known =
+        tag.map { result.translations(translations, in: $0) } ?? translations
+      add(known, language: translations.language ?? Located(language, .nowhere), of: found, number)
+    }
+    for (key, found) in variations.sortedByKey() {
+      let used =
+        found.name == "device" ? "the text for other devices" : "the text for the greatest width"
+      let languages = found.count == 1 ? "" : " in \(found.count) languages"
+      lose(key, "'\(key)' varies by \(found.name)\(languages); \(used) is used", at: found.place)
+    }
+    variations = [:]
+  }
+
+  /// A property list without the characters that XML doesn't allow, with which Xcode reads it.
+  private mutating func withoutControls(_ bytes: [UInt8], _ text: [UInt8], _ file: Int) -> [UInt8] {
+    let isControl = { (byte: UInt8) in
+      byte < 0x20 && !XMLCharacter.isAllowed(Unicode.Scalar(byte))
+    }
+    guard text.first == UInt8(ascii: "<"), let place = text.firstIndex(where: isControl) else {
+      return bytes
+    }
+    let message = "XML doesn't allow this control character; all of them are left out"
+    faults.append(.warning(message, Location(file, ByteRange(place, place + 1))))
+    return text.filter { !isControl($0) }
   }
 
   private mutating func fail(_ message: String, at location: Location) {
@@ -151,106 +181,56 @@ package struct Adoption: Sendable {
     faults.append(Diagnostic(.error, message, at: location))
   }
 
-  private mutating func readStrings(_ bytes: [UInt8], _ file: Int, language: String) {
-    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
-      let isOther = JSONDocument(bytes).root?.kind == .object
-      guard !isOther else {
-        fail("expected a .strings file, found JSON", at: .file(file))
-        return
-      }
-      add(StringsReader.read(bytes), language: language, file: file)
-      return
-    }
-    let root: XMLElement
-    do {
-      root = try XMLParser.root(of: bytes)
-    } catch {
-      fail(error.message, at: Location(file, error.range))
-      return
-    }
-    guard root.name == "plist" else {
-      fail("expected a property list", at: .file(file))
-      return
-    }
-    add(StringsDictionaryReader.read(root), language: language, file: file)
-  }
-
   private mutating func add(
     _ translations: ImportedTranslations,
-    language: String,
-    file: Int
+    language name: Located<String>,
+    of format: TranslationFormat,
+    _ file: Int
   ) {
-    guard let language = LanguageNames.tag(language)?.text else {
-      faults.append(
-        .warning("'\(language)' is not a language tag; its texts aren't imported", .file(file))
-      )
+    guard let tag = LanguageNames.tag(name.value) else {
+      // The name of a folder may have another meaning, that of a language in a file can't.
+      if name.range == .nowhere {
+        let message = "'\(name.value)' is not a language tag; its texts aren't imported"
+        faults.append(.warning(message, .file(file)))
+      } else {
+        fail(LanguageNames.problem(with: name.value), at: Location(file, name.range))
+      }
       return
     }
     // A file in which nothing can be understood is of another format.
     let isBroken =
-      translations.isBroken || translations.units.isEmpty && !translations.faults.isEmpty
+      translations.isBroken
+      || translations.units.isEmpty && translations.faults.contains { $0.key == nil }
     if isBroken { self.isBroken = true }
     add(translations.faults, in: file, isBroken: isBroken)
     // translatewiki.net keeps notes for translators in place of a language.
-    if language == "qqq" {
+    if tag.text == "qqq" {
       for unit in translations.units {
         if let note = unit.target?.whole, !note.isEmpty { self.note(unit.key, note) }
       }
       return
     }
-    let repeated = repeatedKeys(translations.units.map { ($0.key, $0.range) }, in: file)
+    let isApp = format.appDialect != nil
+    let repeated = repeatedKeys(translations.units, in: file, isLastUsed: isApp)
     for unit in translations.units {
       guard let target = unit.target else { continue }
       let place = Location(file, unit.range)
       let key = unit.key
       if key.isEmpty { faults.append(.warning("the text has no key and isn't imported", place)) }
       if key.isEmpty || repeated.contains(key) { continue }
-      add(Text(text: target, location: place), as: key, language: language)
-      if language == sourceLanguage, let note = unit.note { notes[key] = note }
-    }
-  }
-
-  private mutating func add(_ text: Text, as key: String, language: String) {
-    // The tag becomes the name of a file.
-    guard let language = LanguageNames.tag(language) else {
-      fail(LanguageNames.problem(with: language), at: text.location)
-      return
-    }
-    add(text, as: key, language: language)
-  }
-
-  private mutating func readCatalog(_ bytes: [UInt8], _ file: Int) {
-    let document = JSONDocument(bytes)
-    let strings = document.root?.members.first { $0.key == "strings" }
-    guard document.faults.isEmpty, let strings, strings.value.kind == .object,
-      document.root?.members.contains(where: { $0.key == "sourceLanguage" }) == true
-    else {
-      let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
-      let fault = isJSON ? document.faults.first : nil
-      fail(
-        fault?.message ?? "expected a String Catalog with 'sourceLanguage' and 'strings'",
-        at: Location(file, fault?.range ?? .nowhere)
-      )
-      return
-    }
-    hasStates = true
-    if let root = document.root {
-      let problems = StringCatalogReader.problems(root, strings.value)
-      add(problems.faults, in: file, isBroken: problems.isBroken)
-      if problems.isBroken {
-        isBroken = true
-        return
+      if !unit.isTranslatable { untranslated.insert(key) }
+      if unit.isStale { stale.insert(key) }
+      if let name = unit.variation {
+        variations[key, default: (name, 0, place)].count += 1
       }
-      let language = root.first("sourceLanguage")
-      if let name = language?.string, LanguageNames.tag(name) == nil {
-        fail(LanguageNames.problem(with: name), at: Location(file, language?.range ?? .nowhere))
-        return
+      if tag.text == sourceLanguage, let note = unit.note { self.note(key, note) }
+      // Xcode keeps a place for each language that isn't translated yet.
+      if target.isEmpty, format.traits.contains(.keepsStates), tag.text != sourceLanguage {
+        continue
       }
-    }
-    let entries = StringCatalogReader.entries(strings.value, forAdoption: true)
-    let repeated = repeatedKeys(entries.map { ($0.key, $0.range) }, in: file)
-    for entry in entries where !entry.hasRepeatedMember && !repeated.contains(entry.key) {
-      read(entry, file)
+      let isMessage: Bool = if case .conversions = format.dialect { false } else { true }
+      let text = Text(text: target, location: place, state: unit.state, isMessage: isMessage)
+      add(text, as: key, language: tag)
     }
   }
 
@@ -260,11 +240,16 @@ package struct Adoption: Sendable {
     isBroken: Bool
   ) {
     for fault in found {
+      let place = Location(file, fault.range)
+      if let key = fault.key, !isBroken {
+        lose(key, fault.message, at: place)
+        continue
+      }
       faults.append(
         Diagnostic(
           isBroken ? .error : .warning,
           fault.message,
-          at: Location(file, fault.range),
+          at: place,
           first: fault.first.map { Location(file, $0) }
         )
       )
@@ -273,66 +258,39 @@ package struct Adoption: Sendable {
 
   /// The keys that a file has several times, which it says nothing certain about; reports them.
   private mutating func repeatedKeys(
-    _ units: [(key: String, range: ByteRange)],
-    in file: Int
+    _ units: [ImportedTranslations.Unit],
+    in file: Int,
+    isLastUsed: Bool
   ) -> Set<String> {
     var first: [String: ByteRange] = [:]
     var repeated: Set<String> = []
-    for (key, range) in units where !key.isEmpty {
-      guard let place = first[key] else {
-        first[key] = range
+    for unit in units where !unit.key.isEmpty {
+      guard let place = first[unit.key] else {
+        first[unit.key] = unit.range
         continue
       }
-      repeated.insert(key)
+      let message = "duplicate key '\(unit.key)'; "
+      if isLastUsed {
+        lose(
+          unit.key,
+          message + "the last of its texts is imported",
+          at: Location(file, unit.range)
+        )
+        continue
+      }
+      repeated.insert(unit.key)
+      // Once for all languages of a file.
+      guard !faults.contains(where: { $0.message.hasPrefix(message) }) else { continue }
       faults.append(
         Diagnostic(
           .warning,
-          "duplicate key '\(key)'; none of its texts is imported",
-          at: Location(file, range),
+          message + "none of its texts is imported",
+          at: Location(file, unit.range),
           first: Location(file, place)
         )
       )
     }
     return repeated
-  }
-
-  private mutating func read(_ entry: StringCatalogReader.CatalogString, _ file: Int) {
-    let key = entry.key
-    // Xcode adds an empty key for an empty text in code.
-    guard !key.isEmpty else { return }
-    let place = Location(file, entry.range)
-    if let note = entry.comment.note { notes[key] = note }
-    if !entry.isTranslated { untranslated.insert(key) }
-    if entry.isStale { stale.insert(key) }
-    // Xcode uses the key as the source text if there is none.
-    if !entry.localizations.contains(where: { $0.language == sourceLanguage && $0.found != nil }) {
-      add(Text(text: .whole(key), location: place), as: key, language: sourceLanguage)
-    }
-    var varying: [String: (count: Int, place: Location)] = [:]
-    for (language, range, found) in entry.localizations {
-      let place = Location(file, range)
-      guard let found else {
-        lose(key, "the variations of '\(key)' can't be expressed in one message", at: place)
-        continue
-      }
-      for state in found.unknownStates {
-        lose(
-          key,
-          "unknown state '\(state.value)'; the translation needs review",
-          at: Location(file, state.range)
-        )
-      }
-      if let name = found.lostVariation { varying[name, default: (0, place)].count += 1 }
-      let text = Text(text: found.text, location: place, state: found.state)
-      // Xcode keeps a place for each language that isn't translated yet.
-      let isPlace = found.text.isEmpty && language != sourceLanguage
-      if !isPlace { add(text, as: key, language: language) }
-    }
-    for (name, found) in varying.sortedByKey() {
-      let used = name == "device" ? "the text for other devices" : "the text for the greatest width"
-      let languages = found.count == 1 ? "" : " in \(found.count) languages"
-      lose(key, "'\(key)' varies by \(name)\(languages); \(used) is used", at: found.place)
-    }
   }
 }
 

@@ -10,8 +10,8 @@ package struct AppMessages: Sendable {
   private enum Content: Sendable {
     /// Packs in a folder, read with an empty catalog.
     case packs(Project, folder: String)
-    /// Texts in Apple's formats or in the layout of another tool, which a line describes; they stay in their files.
-    case others(Adoption, packs: String, layout: String?)
+    /// Texts in Apple's formats or in those of another tool, which stay in their files.
+    case others(Adoption, packs: String, DialectDecision?)
     /// Enums, and the texts that they look up by their keys.
     case swift([SwiftErrorEnum], others: SwiftErrorReader.Found, [SourceFile], Adoption?)
   }
@@ -35,6 +35,8 @@ package struct AppMessages: Sendable {
   ///   - origin: where they are.
   ///   - textOrigin: where the texts are that the enums in Swift look up by their keys.
   ///   - sourceLanguage: the language of the original texts; `nil` for the one that the files name, else English.
+  ///   - dialect: the dialect of packs; `nil` to recognize it.
+  ///   - contexts: the values of contexts at the end of keys.
   ///   - reader: the reader of the files.
   /// - Throws: `FileError` if a file can't be read or has nothing for a catalog in it, `BlockingFindings` if one
   ///   can't be understood.
@@ -42,6 +44,8 @@ package struct AppMessages: Sendable {
     from origin: NewCatalog.Origin,
     texts textOrigin: NewCatalog.Origin? = nil,
     sourceLanguage: String? = nil,
+    dialect: TextDialect? = nil,
+    contexts: [String] = [],
     in reader: FileReader
   ) throws {
     self.reader = reader
@@ -55,13 +59,17 @@ package struct AppMessages: Sendable {
         reader
       )
       if let tag = LanguageTag(language),
-        let foreign = try ForeignPacks(found, source: tag, in: reader)
+        let foreign = try ForeignPacks(
+          found,
+          source: tag,
+          set: DialectDecision(named: dialect, in: nil, contexts: contexts),
+          contexts: contexts,
+          in: reader
+        )
       {
         // The app continues to read its own files.
         let packs = PathText.name(folder) == "i18n" ? "packs" : "i18n"
-        let layout =
-          "'\(folder)' has the layout of \(foreign.layout); the messages of errors are copied to '\(packs)'"
-        content = .others(foreign.adoption, packs: packs, layout: layout)
+        content = .others(try Self.readable(foreign.adoption), packs: packs, foreign.decision)
         self.sourceLanguage = language
         texts = foreign.adoption.sourceTexts
         candidates = ErrorCandidates(texts)
@@ -97,7 +105,7 @@ package struct AppMessages: Sendable {
       let adoption = try Self.readable(
         try Self.adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
       )
-      content = .others(adoption, packs: "i18n", layout: nil)
+      content = .others(adoption, packs: "i18n", nil)
       self.sourceLanguage = adoption.sourceLanguage
       texts = adoption.sourceTexts
       candidates = ErrorCandidates(texts)
@@ -116,10 +124,13 @@ package struct AppMessages: Sendable {
     case .packs(let project, let folder):
       try requireMatches(globs, texts.map(\.key))
       draft = packsDraft(project, folder: folder, patterns: globs)
-    case .others(let adoption, let packs, let layout):
-      try requireMatches(globs, texts.map(\.key))
+    case .others(let adoption, let packs, let decision):
+      try requireMatches(globs, texts.map(\.key) + adoption.losses.keys)
       draft = copyDraft(adoption, globs, packs: packs)
-      draft.layout = layout
+      draft.layout = decision.map {
+        "\($0.line); the messages of errors are copied to '\(packs)'"
+      }
+      draft.catalog.dialect = decision?.dialect
     case .swift(let errors, let others, let files, let adoption):
       let enums =
         errors
@@ -266,7 +277,7 @@ package struct AppMessages: Sendable {
   ) throws(FileError) -> Adoption {
     var sources: [(file: SourceFile, language: String?)] = []
     var language = sourceLanguage
-    let format: Adoption.Format
+    let format: TranslationFormat
     switch origin {
     case .stringCatalog(let path):
       format = .stringCatalog
@@ -310,6 +321,10 @@ package struct AppMessages: Sendable {
     // Texts with keys of errcat's own forms belong to its errors.
     let own = isOwn ? texts.map(\.key).filter { CatalogKey.isCatalogKey($0) } : []
     let wanted = Set(catalog.errors.flatMap { [$0.key] + ($0.title.map { [$0] } ?? []) } + own)
+    // A text that can't be read doesn't become an error, so its losses are listed here.
+    let lost = adoption.losses.filter { key, _ in
+      !wanted.contains(key) && patterns.contains { $0.matches(key) }
+    }
     var packs = adoption.packs(of: wanted)
     if let message = adopted.newMessage {
       if packs.messages.isEmpty { packs.messages = [(sourceLanguage, [])] }
@@ -325,7 +340,8 @@ package struct AppMessages: Sendable {
     return NewCatalog.Draft(
       catalog: catalog,
       others: Self.files(of: packs, in: folder),
-      losses: adoption.faults + packs.losses + adopted.skipped,
+      losses: adoption.faults + lost.sortedByKey().flatMap(\.value) + packs.losses
+        + adopted.skipped,
       sources: adoption.files,
       untranslated: adoption.untranslated,
       newMessage: adopted.newMessage,

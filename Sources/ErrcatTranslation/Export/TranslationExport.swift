@@ -11,6 +11,7 @@ package struct TranslationExport: Sendable {
   package private(set) var changes: [FileChange]
   /// The catalog, then its modules.
   package let projects: [Project]
+  private let dialect: Dialect?
   /// The notes for the user: what was exported, and what the format can't carry.
   package let notes: [String]
   /// A line for each duplicate key, and for the place of the first; empty if there is none.
@@ -39,6 +40,13 @@ package struct TranslationExport: Sendable {
     self.projects = projects
     let source = try Self.source(of: projects)
     let tags = try Self.tags(languages, in: projects, source)
+    dialect = format.appDialect
+    if let dialect {
+      for project in projects {
+        let found = tags.flatMap { Self.problems(project, DialectMessages(dialect, $0), $0) }
+        if !found.isEmpty { throw BlockingFindings(found, in: project.files) }
+      }
+    }
     var translations: [TranslationFile] = []
     for tag in tags {
       translations.append(
@@ -104,12 +112,19 @@ package struct TranslationExport: Sendable {
       guard let bytes = try? reader.read(change.path) else { continue }
       changes[place] = FileChange(path: change.path, bytes: change.bytes, expected: .bytes(bytes))
       guard bytes.contains(where: { $0 > 0x20 }) else { continue }
-      let found = TranslationFileReader.read(SourceFile(path: change.path, bytes: bytes))
+      let found = TranslationFileReader.read(
+        SourceFile(path: change.path, bytes: bytes),
+        dialect == nil ? nil : keys,
+        dialect: dialect
+      )
       let advice = "choose another path"
       guard found.format != nil, !found.translations.contains(where: \.isBroken) else {
         throw .refused("\(change.path): can't be read as a translation file; \(advice)")
       }
-      let own = TranslationFileReader.read(SourceFile(path: change.path, bytes: change.bytes))
+      let own = TranslationFileReader.read(
+        SourceFile(path: change.path, bytes: change.bytes),
+        dialect: dialect
+      )
       let languages = Set(own.translations.compactMap(\.tag))
       let others = found.translations.flatMap(\.units).filter { !keys.isOwn($0) }
       let names =
@@ -123,6 +138,25 @@ package struct TranslationExport: Sendable {
       let language = found.translations.compactMap(\.tag).first { !languages.contains($0) }
       if let language {
         throw .refused("\(change.path): has '\(language.text)', which isn't exported; \(advice)")
+      }
+    }
+  }
+
+  /// The messages that the dialect of the app's own files can't say, with their places.
+  private static func problems(
+    _ project: Project,
+    _ messages: DialectMessages,
+    _ language: LanguageTag
+  ) -> [Diagnostic] {
+    let pack = project.pack(language)
+    return (0..<project.sourceKeyCount).compactMap { key in
+      guard let message = pack?.message(key) else { return nil }
+      do throws(ConversionProblem) {
+        _ = try messages.written(project.utf8(message).string)
+        return nil
+      } catch {
+        let text = "'\(project.keys[key])' can't be exported: \(error.message)"
+        return Diagnostic(.error, text, at: message.textLocation, language: language)
       }
     }
   }

@@ -26,6 +26,12 @@ package struct ImportedTranslations: Sendable {
     var comments: [String] = []
     /// Whether the text is ICU MessageFormat in a format that has other conversions.
     var isMessage = false
+    /// Whether the text has translations.
+    var isTranslatable = true
+    /// Whether the tool no longer finds the key in code.
+    var isStale = false
+    /// How the text varies in the file, of which only one text is read: `device` or `width`; `nil` if it doesn't.
+    var variation: String?
 
     init(_ key: String, _ range: ByteRange, target: TranslationText? = nil) {
       self.key = key
@@ -98,6 +104,9 @@ package struct ImportedTranslations: Sendable {
   /// The language, if the file names one that is known.
   var tag: LanguageTag? { language.flatMap { LanguageNames.tag($0.value) } }
 
+  /// Adds faults that were found in the file before.
+  mutating func add(_ faults: [Fault]) { for fault in faults { add(fault) } }
+
   private mutating func add(_ fault: Fault) {
     let isKept: Bool
     if let key = fault.key, catalogKeys?.isOther(key) == true {
@@ -121,8 +130,8 @@ package struct ImportedTranslations: Sendable {
   }
 
   /// Adds something that doesn't prevent an import.
-  mutating func warn(_ message: String, at range: ByteRange) {
-    add(Fault(range: range, message: message, severity: .warning))
+  mutating func warn(_ message: String, at range: ByteRange, of key: String? = nil) {
+    add(Fault(range: range, message: message, severity: .warning, key: key))
   }
 
   /// Adds something that is there twice.

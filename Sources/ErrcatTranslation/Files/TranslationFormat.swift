@@ -67,6 +67,8 @@ package struct TranslationFormat: Sendable {
   let read: @Sendable (FileContent, SourceKeys?) -> [ImportedTranslations]
   /// Reads a file that needs to know its language and doesn't specify it; `nil` for formats without such files.
   var readIn: (@Sendable (FileContent, SourceKeys?, LanguageTag) -> ImportedTranslations?)?
+  /// Reads all texts of an app's own file, those in the source language too; `nil` if `read` does.
+  var adopt: (@Sendable (FileContent) -> [ImportedTranslations])?
   /// The names of what is in a file and isn't read as a translation, and would be lost if the file were replaced.
   var others: @Sendable (FileContent) -> [String] = { _ in [] }
   /// The files of a translation: one, or two where a format keeps plurals in a file of their own.

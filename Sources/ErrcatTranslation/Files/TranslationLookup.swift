@@ -16,6 +16,7 @@ struct TranslationLookup: Sendable {
   private let language: LanguageTag
   private let textRoles: TextRoles
   private let forms: LanguageForms
+  private let dialects: (source: DialectMessages, target: DialectMessages)?
 
   init(_ project: Project, _ language: LanguageTag, as format: TranslationFormat) {
     self.project = project
@@ -31,6 +32,12 @@ struct TranslationLookup: Sendable {
       format.traits.contains(.mayLackFractions)
       && !(0..<200).contains { rules.category(of: $0) == .other }
     sourceCategories = format.categories(project.source?.tag ?? language)
+    guard case .app(let dialect) = format.dialect else {
+      dialects = nil
+      return
+    }
+    let source = DialectMessages(dialect, project.source?.tag ?? language)
+    dialects = (source, DialectMessages(dialect, language))
   }
 
   /// The state of the translation of a key, and its text; `nil` if there is none.
@@ -53,7 +60,7 @@ struct TranslationLookup: Sendable {
 
   /// Converts between a source message and the format.
   func converter(_ source: SourceMessage) -> MessageConverter {
-    MessageConverter(
+    var converter = MessageConverter(
       dialect: format.dialect,
       arguments: arguments(source),
       sourceCategories: sourceCategories,
@@ -64,6 +71,8 @@ struct TranslationLookup: Sendable {
           .map(\.name.value) ?? []
       )
     )
+    converter.dialects = dialects
+    return converter
   }
 
   /// The arguments of a source message, in the order in which its entry declares them, or else in the message's.

@@ -5,7 +5,7 @@ import PositionedJSON
 
 /// Flutter's Application Resource Bundle: ICU messages, with attributes of each under `@key`.
 extension TranslationFormat {
-  static let arb = TranslationFormat(
+  package static let arb = TranslationFormat(
     name: "arb",
     title: "ARB",
     fileExtensions: ["arb"],
@@ -20,10 +20,12 @@ extension TranslationFormat {
   )
 }
 
-private enum ARBWriter {
+enum ARBWriter {
   static func text(_ file: TranslationFile) -> String {
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
+      // Other ARB has the rules of gen-l10n.
+      json.member(ARBReader.syntax, "icu")
       json.member("@@locale", file.language.text.replacingOccurrences(of: "-", with: "_"))
       json.member("@@x-source-locale", file.source.text.replacingOccurrences(of: "-", with: "_"))
       for unit in file.units {
@@ -45,6 +47,11 @@ private enum ARBWriter {
     json.member("x-state", unit.state.rawValue)
     json.member("context", ifAny: unit.shownAs)
     json.member("x-max-length", ifAny: unit.maximumLength)
+    placeholders(unit, to: &json)
+  }
+
+  /// Writes the types of a message's arguments.
+  static func placeholders(_ unit: TranslationFile.Unit, to json: inout JSONWriter) {
     guard !unit.arguments.isEmpty else { return }
     json.object("placeholders") { json in
       for argument in unit.arguments {
@@ -62,7 +69,10 @@ private enum ARBWriter {
   }
 }
 
-private enum ARBReader {
+enum ARBReader {
+  /// The member that says which syntax the texts of a file have.
+  static let syntax = "@@x-message-format"
+
   static func read(_ root: JSONValue, _ keys: SourceKeys?) -> ImportedTranslations {
     var translations = ImportedTranslations(of: keys)
     var facts: [String: JSONValue] = [:]
@@ -87,6 +97,7 @@ private enum ARBReader {
       }
       var unit = ImportedTranslations.Unit(member.key, member.value.range, target: .whole(text))
       if let facts = facts[member.key] {
+        unit.note = facts.first("description")?.string
         unit.comments = ["comment", "x-comment"].compactMap { facts.first($0)?.string }
           .filter { !$0.isEmpty }
         unit.source = facts.first("x-source")?.string.map { .whole($0) }

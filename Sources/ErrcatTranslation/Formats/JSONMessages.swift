@@ -5,7 +5,7 @@ import PositionedJSON
 
 /// JSON with each message and what helps to translate it; packs, flat or nested, are read too.
 extension TranslationFormat {
-  static let json = TranslationFormat(
+  package static let json = TranslationFormat(
     name: "json",
     title: "JSON",
     fileExtensions: ["json"],
@@ -114,7 +114,11 @@ private enum JSONMessagesReader {
             ImportedTranslations.Unit(key, member.value.range, target: .whole(text))
           )
         } else {
-          translations.report("expected a string as the text of '\(key)'", at: member.value.range)
+          translations.report(
+            "expected a string as the text of '\(key)'",
+            at: member.value.range,
+            of: key
+          )
         }
       }
     }

@@ -22,6 +22,7 @@ extension TranslationFormat {
       return isCatalog ? .yes : .no
     },
     read: { content, keys in content.json.map { StringCatalogReader.read($0, keys) } ?? [] },
+    adopt: { content in content.json.map { StringCatalogReader.read($0, isAdopted: true) } ?? [] },
     others: { $0.json?.first("strings")?.members.map(\.key) ?? [] },
     write: { [Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0))] },
     writeAll: { Output(fileExtension: "xcstrings", text: StringCatalogWriter.text($0)) }
@@ -166,13 +167,19 @@ enum StringCatalogReader {
     var localizations: [(language: String, range: ByteRange, found: Localization?)] = []
   }
 
-  /// Reads the texts of all languages but the source language.
+  /// Reads the texts of all languages; for an import, of all but the source language.
   ///
   /// - Parameters:
   ///   - root: a String Catalog.
   ///   - keys: the keys of catalogs; `nil` for all.
+  ///   - isAdopted: whether the texts in the source language are read, and one text where texts vary by device or
+  ///     width.
   /// - Returns: translations for each language, sorted by language.
-  static func read(_ root: JSONValue, _ keys: SourceKeys? = nil) -> [ImportedTranslations] {
+  static func read(
+    _ root: JSONValue,
+    _ keys: SourceKeys? = nil,
+    isAdopted: Bool = false
+  ) -> [ImportedTranslations] {
     guard let strings = root.first("strings") else { return [] }
     let source = root.first("sourceLanguage")?.string
     let sourceRange = root.first("sourceLanguage")?.range ?? .nowhere
@@ -185,9 +192,12 @@ enum StringCatalogReader {
       return translations
     }
     var found: [String: ImportedTranslations] = [:]
-    for entry in entries(strings, forAdoption: false) where !entry.hasRepeatedMember {
+    for entry in entries(strings, forAdoption: isAdopted) where !entry.hasRepeatedMember {
+      // Xcode adds an empty key for an empty text in code.
+      if isAdopted, entry.key.isEmpty { continue }
       let own = entry.localizations.first { $0.language == source }?.found?.text
-      for (language, range, localization) in entry.localizations where language != source {
+      for (language, range, localization) in entry.localizations
+      where isAdopted || language != source {
         add(
           localization,
           of: entry,
@@ -195,6 +205,12 @@ enum StringCatalogReader {
           at: range,
           to: &found[language, default: start(language, range)]
         )
+      }
+      // Xcode uses the key as the source text if there is none.
+      if isAdopted, own == nil, let source {
+        var unit = unit(entry, entry.range, .whole(entry.key))
+        unit.state = nil
+        found[source, default: start(source, sourceRange)].add(unit)
       }
     }
     var translations = found.sortedByKey().map(\.value)
@@ -224,15 +240,27 @@ enum StringCatalogReader {
     for state in localization.unknownStates {
       translations.warn(
         "unknown state '\(state.value)'; the translation needs review",
-        at: state.range
+        at: state.range,
+        of: entry.key
       )
     }
-    var unit = ImportedTranslations.Unit(entry.key, range, target: localization.text)
+    var unit = unit(entry, range, localization.text)
     unit.source = source
     unit.state = localization.state
     unit.isMessage = entry.comment.isMessage
+    unit.variation = localization.lostVariation
     if unit.isMessage { unit.sourceMessage = source?.whole }
     translations.add(unit)
+  }
+
+  private static func unit(_ entry: CatalogString, _ range: ByteRange, _ text: TranslationText)
+    -> ImportedTranslations.Unit
+  {
+    var unit = ImportedTranslations.Unit(entry.key, range, target: text)
+    unit.note = entry.comment.note
+    unit.isTranslatable = entry.isTranslated
+    unit.isStale = entry.isStale
+    return unit
   }
 
   /// The problems with the whole catalog, or with entries that have a member twice.

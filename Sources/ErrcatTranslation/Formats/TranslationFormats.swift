@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import MessageFormat
 package import PositionedJSON
 
@@ -56,15 +57,25 @@ package enum TranslationFileReader {
   /// - Parameters:
   ///   - file: a file in UTF-8 or UTF-16, with or without byte order mark.
   ///   - keys: the keys of catalogs, if the units of others are needed only to report the first ones; `nil` for all.
+  ///   - dialect: the dialect of the app's own files; `nil` if it isn't known.
+  ///   - plurals: the keys of plurals in the app's file in the source language.
+  ///   - isAdopted: whether all texts are read, and not only translations.
   /// - Returns: the translations, with faults in the file.
-  static func read(_ file: SourceFile, _ keys: SourceKeys? = nil) -> Result {
+  static func read(
+    _ file: SourceFile,
+    _ keys: SourceKeys? = nil,
+    dialect: Dialect? = nil,
+    plurals: Set<String> = [],
+    isAdopted: Bool = false
+  ) -> Result {
     var file = file
     do {
       let (bytes, warning) = try TextDecoding.decoded(file.bytes)
       file = SourceFile(path: file.path, bytes: bytes)
       let content = try FileContent(file.bytes)
-      let format = try format(of: content)
-      var translations = format.read(content, keys)
+      let format = Self.format(try format(of: content), of: file, content, dialect, plurals)
+      var translations =
+        isAdopted ? (format.adopt ?? { format.read($0, nil) })(content) : format.read(content, keys)
       if let warning, !translations.isEmpty {
         translations[0].warn(warning.message, at: warning.range)
       }
@@ -98,6 +109,25 @@ package enum TranslationFileReader {
     }
     if let likely { return likely }
     throw FileFault(range: content.start, message: unknown(content), isUnknown: true)
+  }
+
+  /// The format with the dialect that a file has: an app's own file in ARB or JSON has one.
+  private static func format(
+    _ format: TranslationFormat,
+    of file: SourceFile,
+    _ content: FileContent,
+    _ dialect: Dialect?,
+    _ plurals: Set<String>
+  ) -> TranslationFormat {
+    guard let root = content.json,
+      [TranslationFormat.arb, .json].contains(where: { $0.name == format.name }),
+      root.first(ARBReader.syntax) == nil, root.first("messages")?.kind != .array
+    else { return format }
+    let isARB = format.name == TranslationFormat.arb.name || file.path.hasSuffix(".arb")
+    guard let dialect = dialect ?? (isARB ? .named(.arb) : nil), dialect.name != .icu else {
+      return format
+    }
+    return .app(dialect, plurals: plurals)
   }
 
   private static func unknown(_ content: FileContent) -> String {

@@ -15,36 +15,44 @@ package struct NamedTranslationFiles: Sendable {
   private let files: [File]
   private let skipped: [SkippedFile]
   private let unreadable: [FileError]
+  private let decision: DialectDecision?
 
   /// Reads files and recognizes their formats.
   ///
   /// - Parameters:
   ///   - request: the paths.
   ///   - keys: the keys of the catalog and its modules.
+  ///   - catalog: the catalog, which may set the dialect of the app's own files.
   ///   - reader: the reader of the files.
   ///   - kind: returns what is at a path in a folder; `nil` if there is nothing.
   init(
     _ request: ImportRequest,
     of keys: SourceKeys,
+    for catalog: Catalog? = nil,
     in reader: FileReader,
     kind: @escaping @Sendable (String) -> PathKind?
   ) {
     let search = TranslationFileSearch(request.paths, in: reader, kind: kind)
-    var files: [File] = []
+    var sources: [(file: SourceFile, isInFolder: Bool)] = []
     var unreadable = search.unreadable
     for found in search.files {
       do throws(FileError) {
         let file = SourceFile(path: found.path, bytes: try reader.read(found.path))
-        files.append(
-          File(result: TranslationFileReader.read(file, keys), isInFolder: found.isInFolder)
-        )
+        sources.append((file, found.isInFolder))
       } catch {
         unreadable.append(error)
       }
     }
+    let decision =
+      DialectDecision(named: request.dialect, in: catalog, contexts: request.contexts)
+      ?? DialectDecision(sources.map(\.file), contexts: request.contexts, in: reader)
+    files = sources.map { file, isInFolder in
+      let result = TranslationFileReader.read(file, keys, dialect: decision?.dialect)
+      return File(result: result, isInFolder: isInFolder)
+    }
+    self.decision = decision
     self.request = request
     self.keys = keys
-    self.files = files
     self.unreadable = unreadable
     skipped = search.skipped
   }
@@ -66,6 +74,8 @@ package struct NamedTranslationFiles: Sendable {
   package func selection(for projects: [Project]) -> TranslationSelection {
     var languages = ImportLanguages(projects, request)
     var selection = TranslationSelection(skipped: skipped, unreadable: unreadable)
+    let isInDialect = files.contains { $0.result.format?.appDialect != nil }
+    selection.dialect = isInDialect ? decision?.line : nil
     for file in files {
       let path = file.result.file.path
       func skip(_ reason: String) {
@@ -152,6 +162,8 @@ package struct TranslationSelection: Sendable {
   package internal(set) var skipped: [SkippedFile]
   /// Files and folders that can't be read.
   package internal(set) var unreadable: [FileError]
+  /// The dialect of the app's own files and how it was recognized; `nil` if there are none.
+  package internal(set) var dialect: String?
 
   /// Leaves out files in folders that have another name for a language, if there is a folder with its own: those in
   /// `values-kmr` beside `values-ku`.
@@ -265,6 +277,10 @@ package struct ImportRequest: Sendable {
   package var takesUnreviewed = false
   /// Whether messages of the modules that the catalog lists are imported too.
   package var includesModules = true
+  /// The dialect of the app's own files; `nil` for the catalog's, or else the one that the files show.
+  package var dialect: TextDialect?
+  /// The values of contexts at the end of keys; empty for the catalog's.
+  package var contexts: [String] = []
 
   package init(_ paths: [String], language: String? = nil) {
     self.paths = paths

@@ -58,6 +58,8 @@ package struct TranslationImport: Sendable {
   package private(set) var sources: [Source] = []
   /// The files that were left out of folders.
   package private(set) var skipped: [SkippedFile] = []
+  /// The dialect of the app's own files and how it was recognized; `nil` if there are none.
+  package private(set) var dialect: String?
   /// Files and folders that can't be read; then nothing is imported.
   package private(set) var unreadable: [FileError] = []
   /// The packs' files that change, including new ones.
@@ -86,6 +88,7 @@ package struct TranslationImport: Sendable {
   /// Imports what was selected, if all files can be read.
   package mutating func take(_ selection: TranslationSelection) {
     skipped = selection.skipped
+    dialect = selection.dialect
     unreadable = selection.unreadable
     isBroken = !unreadable.isEmpty
     take(selection.inputs)

@@ -15,6 +15,8 @@ struct MessageConverter: Sendable {
   var fractionArguments: Set<String> = []
   /// Whether a form for one number can be empty: in an app's own file, it is what users see.
   var takesEmptyForms = false
+  /// The messages of the source language and of the translation's, in the dialect of the app's own files.
+  var dialects: (source: DialectMessages, target: DialectMessages)?
 
   // MARK: To a translation file
 
@@ -29,6 +31,10 @@ struct MessageConverter: Sendable {
     var whole = TranslationPair(source: .whole(source), target: target.map { .whole($0) })
     switch dialect {
     case .message: return whole
+    case .app:
+      whole.source = .whole(dialects?.source.normalized(source) ?? source)
+      whole.target = target.map { .whole(dialects?.target.normalized($0) ?? $0) }
+      return whole
     case .sentences:
       // Most messages are plain text and need no parsing.
       let isPlain = { (text: String) in !text.utf8.contains(UInt8(ascii: "{")) }
@@ -42,7 +48,7 @@ struct MessageConverter: Sendable {
 
   private func pair(_ source: MessageOutline, _ target: MessageOutline?) -> TranslationPair? {
     switch dialect {
-    case .message: return nil
+    case .message, .app: return nil
     case .sentences(let otherForms):
       let outlines = [source, target].compactMap { $0 }
       let isHeld =
@@ -200,6 +206,7 @@ struct MessageConverter: Sendable {
     let codes = ArgumentCodes(outlines)
     switch text {
     case .whole(let text):
+      if case .app = dialect { return MessageTree.styled(text, like: [now, source]) }
       guard case .conversions(let family, _) = dialect, !isMessage else { return text }
       if arguments.isEmpty { try requireNoArguments(text, source: source) }
       return MessageSyntax.text(try pieces(text, as: family, codes: codes), inPlural: false)

@@ -13,7 +13,14 @@ enum MessageSyntax {
     var result = ""
     for (place, piece) in pieces.enumerated() {
       switch piece {
-      case .text(let text):
+      case .text(var text):
+        // Of two apostrophes around code, both are doubled or none.
+        if place > 1, text.hasPrefix("'"), case .text(let before) = pieces[place - 2],
+          before.hasSuffix("'")
+        {
+          text.removeFirst()
+          result += "''"
+        }
         let isBeforeCode = place + 1 < pieces.count || inPlural
         append(text, isBeforeCode: isBeforeCode, inPlural: inPlural, to: &result)
       case .argument(_, let code): result += code
@@ -74,6 +81,8 @@ enum MessageDialect: Sendable {
   ///
   /// `otherForms` is whether other forms than those of the language have a place, such as exact numbers.
   case sentences(otherForms: Bool)
+  /// The syntax of an app's own files, which are read as ICU MessageFormat.
+  case app(Dialect)
   /// C's conversions for arguments.
   case conversions(FormatString.Family, ConversionPlurals)
 }

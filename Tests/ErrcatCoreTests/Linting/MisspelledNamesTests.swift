@@ -15,6 +15,8 @@ import Testing
       "domain": "com.example.app", "name": "Example",
       "sourceLanguage": "en",
       "packs": "i18n",
+      "dialect": "i18next",
+      "contexts": ["male"],
       "languages": ["en", "de"],
       "fallbacks": { "de": ["en"] },
       "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "target": "App", "shared": true, "objectiveC": true, "nonexhaustive": "warn", "imports": ["UploadSDK"] },

@@ -160,7 +160,7 @@ import Testing
     #expect(
       found.lines == [
         "a.xcstrings:4:5: duplicate key 'en' in 'b' (a.xcstrings:3:27: first defined here)",
-        "a.xcstrings:6:3: duplicate key 'a'; none of its texts is imported (a.xcstrings:2:3: first defined here)",
+        "a.xcstrings:6:27: duplicate key 'a'; none of its texts is imported (a.xcstrings:2:27: first defined here)",
         "en c: 4",
       ]
     )

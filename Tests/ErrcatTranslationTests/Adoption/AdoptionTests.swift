@@ -189,12 +189,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"a\": \"b\"}", Adoption.Format.stringCatalog),
+    ("{\"a\": \"b\"}", TranslationFormat.stringCatalog),
     ("\"a\" = \"b\";", .stringCatalog), ("{\"strings\": {}}", .stringCatalog), ("", .stringCatalog),
     ("{\"sourceLanguage\": \"en\", \"strings\": {}}", .strings), ("bplist00", .strings),
     ("<html></html>", .strings), ("# A title\nand text\n", .strings),
   ])
-  func `a file of another format is broken`(text: String, format: Adoption.Format) {
+  func `a file of another format is broken`(text: String, format: TranslationFormat) {
     var adoption = Adoption(sourceLanguage: "en")
     adoption.read(SourceFile(path: "a", bytes: Array(text.utf8)), as: format, language: "en")
     #expect(adoption.isBroken)

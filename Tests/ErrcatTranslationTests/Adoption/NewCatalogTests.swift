@@ -476,7 +476,7 @@ import Testing
     let catalog = try made(.packs(folder: "next"), errors: ["error*"])
     #expect(
       catalog.losses.map(\.message) == [
-        "'error_a' has another text in it with '$t', which errcat would show unchanged"
+        "'error_a': '$t(n, {\"count\": 1})' has options, which only i18next can resolve; it isn't imported"
       ]
     )
   }

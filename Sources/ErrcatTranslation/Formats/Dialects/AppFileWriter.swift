@@ -1,0 +1,206 @@
+import ErrcatCompiler
+import ErrcatCore
+import MessageFormat
+import PositionedJSON
+
+extension TranslationFormat {
+  /// The format of an app's own files in a dialect.
+  ///
+  /// - Parameters:
+  ///   - dialect: the dialect.
+  ///   - plurals: the keys of plurals in the source language.
+  /// - Returns: a format whose texts are read as ICU messages.
+  static func app(_ dialect: Dialect, plurals: Set<String> = []) -> TranslationFormat {
+    let reader = AppFileReader(dialect: dialect, plurals: plurals)
+    // Only forms of plurals depend on the language; 'readIn' knows it.
+    guard let unknown = LanguageTag("en") else { preconditionFailure("'en' is a language tag") }
+    var format = TranslationFormat(
+      name: dialect.name.rawValue,
+      title: dialect.title,
+      fileExtensions: [dialect.isARB ? "arb" : "json"],
+      layout: dialect.name == .webExtension ? .webExtension : .flat,
+      dialect: .app(dialect),
+      traits: .holdsWholeApp,
+      carriesKey: { !$0.hasPrefix("@") },
+      recognize: { $0.json == nil ? .no : .perhaps },
+      read: { content, keys in
+        AppFileReader.texts(content, dialect).map { reader.read($0, $0.tag ?? unknown, keys) }
+      },
+      write: { AppFileWriter.files($0, dialect) }
+    )
+    format.readIn = { content, keys, language in
+      AppFileReader.texts(content, dialect).first.map { reader.read($0, language, keys) }
+    }
+    return format
+  }
+}
+
+extension TranslationFormat {
+  /// The format in the dialect of the app's own files: JSON and ARB have it, and others if the user asks for it.
+  func written(in decision: DialectDecision?, isAsked: Bool) -> TranslationFormat {
+    guard let dialect = decision?.dialect, dialect.name != .icu else { return self }
+    let own = dialect.isARB ? TranslationFormat.arb.name : TranslationFormat.json.name
+    return isAsked || name == own ? .app(dialect) : self
+  }
+
+  /// The dialect of the app's own files; `nil` for other formats.
+  var appDialect: Dialect? {
+    if case .app(let dialect) = dialect { return dialect }
+    return nil
+  }
+}
+
+extension TranslationLayout {
+  /// `_locales/pt_BR/messages.json`: the folders of browser extensions.
+  fileprivate static let webExtension = TranslationLayout(
+    path: { "\($0.text.replacingOccurrences(of: "-", with: "_"))/messages" },
+    sourcePath: nil,
+    read: { _ in nil }
+  )
+}
+
+/// Writes an app's own file; messages that the dialect can't say are left out.
+private struct AppFileWriter {
+  /// A text with its key, or an object.
+  private indirect enum Node {
+    case text(String)
+    case object([(name: String, node: Node)])
+  }
+
+  static func files(_ file: TranslationFile, _ dialect: Dialect) -> [TranslationFormat.Output] {
+    let writer = AppFileWriter(dialect: dialect, messages: DialectMessages(dialect, file.language))
+    let texts = file.units.flatMap { unit in
+      unit.translation.flatMap { try? writer.messages.written($0) }
+        .map { writer.members(unit.key, $0) } ?? []
+    }
+    var json = JSONWriter(escaping: .visible)
+    if dialect.isARB {
+      writer.writeARB(file, texts, to: &json)
+    } else if dialect.name == .webExtension {
+      writer.writeExtension(file, texts, to: &json)
+    } else {
+      let isNested = areNested(texts.map(\.key))
+      var root = Node.object([])
+      for (key, text) in texts {
+        add(text, at: isNested ? key.split(separator: ".").map(String.init)[...] : [key], to: &root)
+      }
+      write(root, "", to: &json)
+    }
+    json.endLine()
+    return [
+      TranslationFormat.Output(fileExtension: dialect.isARB ? "arb" : "json", text: json.text)
+    ]
+  }
+
+  private let dialect: Dialect
+  private let messages: DialectMessages
+
+  /// The texts of a message with their keys.
+  private func members(_ key: String, _ message: DialectMessages.Written) -> [(
+    key: String, text: String
+  )] {
+    switch message {
+    case .text(let text): return [(key, text)]
+    case .contexts(let texts):
+      return texts.flatMap { members($0.value == "other" ? key : "\(key)_\($0.value)", $0.text) }
+    case .plural(let texts, let argument, let isOrdinal):
+      let forms = texts.sorted { PluralOrder.place($0.key) < PluralOrder.place($1.key) }
+      switch dialect.plurals {
+      case .keys: return forms.map { ("\(key)_\($0.key)", $0.value) }
+      case .numberedKeys:
+        let isSimple = DialectPlurals.numbers(of: messages.language.language) == [1, 2]
+        return texts.sortedByKey().map { name, text in
+          (isSimple ? name == "0" ? key : "\(key)_plural" : "\(key)_\(name)", text)
+        }
+      default:
+        let modifiers =
+          (isOrdinal ? ["ordinal"] : []) + (argument == dialect.count ? [] : ["param=\(argument)"])
+        let object =
+          dialect.languages == nil || modifiers.isEmpty
+          ? key : "\(key)(\(modifiers.joined(separator: ", ")))"
+        return forms.map { ("\(object).\($0.key)", $0.value) }
+      }
+    }
+  }
+
+  // MARK: JSON
+
+  /// Whether keys are paths of words, none of which is another's beginning.
+  private static func areNested(_ keys: [String]) -> Bool {
+    let all = Set(keys)
+    return keys.allSatisfy { key in
+      let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.allSatisfy { !$0.isEmpty && !$0.contains(" ") || $0.hasSuffix(")") }
+        && parts.indices.dropFirst().allSatisfy {
+          !all.contains(parts[..<$0].joined(separator: "."))
+        }
+    }
+  }
+
+  private static func add(_ text: String, at path: ArraySlice<String>, to node: inout Node) {
+    guard let name = path.first, case .object(var members) = node else {
+      node = .text(text)
+      return
+    }
+    let place = members.lastIndex { $0.name == name } ?? members.count
+    if place == members.count { members.append((name, .object([]))) }
+    add(text, at: path.dropFirst(), to: &members[place].node)
+    node = .object(members)
+  }
+
+  private static func write(_ node: Node, _ name: String, to json: inout JSONWriter) {
+    switch node {
+    case .text(let text): json.member(name, text)
+    case .object(let members):
+      func writeMembers(_ json: inout JSONWriter) {
+        for member in members { write(member.node, member.name, to: &json) }
+      }
+      if name.isEmpty {
+        json.object(.lines, writeMembers)
+      } else {
+        json.object(name, .lines, writeMembers)
+      }
+    }
+  }
+
+  private func writeARB(
+    _ file: TranslationFile,
+    _ texts: [(key: String, text: String)],
+    to json: inout JSONWriter
+  ) {
+    let units = Dictionary(file.units.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    json.object(.lines) { json in
+      json.member("@@locale", file.language.text.replacingOccurrences(of: "-", with: "_"))
+      for (key, text) in texts {
+        json.member(key, text)
+        guard let unit = units[key], unit.note != nil || !unit.arguments.isEmpty else { continue }
+        json.object("@\(key)", .lines) { json in
+          json.member("description", ifAny: unit.note)
+          ARBWriter.placeholders(unit, to: &json)
+        }
+      }
+    }
+  }
+
+  private func writeExtension(
+    _ file: TranslationFile,
+    _ texts: [(key: String, text: String)],
+    to json: inout JSONWriter
+  ) {
+    let units = Dictionary(file.units.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    json.object(.lines) { json in
+      for (key, text) in texts {
+        json.object(key, .lines) { json in
+          json.member("message", text)
+          json.member("description", ifAny: units[key]?.note)
+          guard let arguments = units[key]?.arguments, !arguments.isEmpty else { return }
+          json.object("placeholders", .lines) { json in
+            for (place, argument) in arguments.enumerated() {
+              json.object(argument.name) { $0.member("content", "$\(place + 1)") }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,336 @@
+import ErrcatCompiler
+import ErrcatCore
+import MessageFormat
+import PositionedJSON
+
+/// A reference to another text in a text.
+struct DialectLink: Hashable, Sendable {
+  let key: String
+  /// `upper`, `lower` or `capitalize`; empty for none.
+  let modifier: String
+}
+
+extension Dialect {
+  // MARK: From the dialect
+
+  /// The message of a text; plurals in other places than the text aren't in it.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - linked: returns the message of another text.
+  /// - Returns: the message.
+  /// - Throws: why ICU can't say it.
+  func message(
+    _ text: String,
+    linked: (DialectLink) throws(ConversionProblem) -> MessageTree
+  ) throws(ConversionProblem) -> MessageTree {
+    if case .message = placeholders { return try icu(text) }
+    var scanner = DialectScanner(self, Array(text.utf8))
+    return try scanner.message(linked: linked)
+  }
+
+  /// The message of a text in ICU's syntax, with the dialect's own rules of quoting.
+  private func icu(_ text: String) throws(ConversionProblem) -> MessageTree {
+    var quoted = text
+    if name != .icu {
+      quoted = ""
+      let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+      switch escapes {
+      case .apostrophes where parts.count.isMultiple(of: 2):
+        throw ConversionProblem("an apostrophe is never closed; 'use-escaping' needs two of them")
+      case .apostrophes:
+        // Every second part is between apostrophes; two that touch are one.
+        for (place, part) in parts.enumerated() {
+          if part.isEmpty, place > 0, place < parts.count - 1 { quoted += "''" }
+          quoted +=
+            place.isMultiple(of: 2)
+            ? String(part) : MessageSyntax.text([.text(String(part))], inPlural: true)
+        }
+      default: quoted = parts.joined(separator: "''")
+      }
+    }
+    let message: MessageTree
+    do {
+      message = try MessageTree(quoted)
+    } catch {
+      throw ConversionProblem(error.message)
+    }
+    // But for ICU, these tools show '#' as it is.
+    return name == .icu ? message : message.mapped { $0 == .number ? [.text("#")] : [$0] }
+  }
+
+  // MARK: To the dialect
+
+  /// The text of a message without plurals.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - number: the name of the number of the plural that the message is a form of.
+  /// - Returns: the text.
+  /// - Throws: what the dialect can't say.
+  func text(_ message: MessageTree, number: String) throws(ConversionProblem) -> String {
+    var text = ""
+    var positions = 0
+    for part in message.parts {
+      switch part {
+      case .text(let plain): text += escaped(plain)
+      case .number: text += placeholder(name == .easyLocalization ? "" : number, style: "")
+      case .argument(let argument, let style):
+        // easy_localization fills '{}' in their order.
+        let isNext = name == .easyLocalization && argument == String(positions)
+        if isNext { positions += 1 }
+        text += placeholder(isNext ? "" : argument, style: style)
+      case .choice: throw ConversionProblem("\(title) has no place for a choice in a text")
+      }
+    }
+    let expected = message.mapped { part in
+      switch part {
+      case .number: [.argument(number, style: "")]
+      case .argument(let name, _): [.argument(name, style: "")]
+      default: [part]
+      }
+    }
+    // What comes back otherwise would be shown otherwise.
+    let known = try? self.message(text, linked: Self.unlinked)
+    let shown = known?.mapped { part in
+      switch part {
+      case .argument(let name, _)
+      where name == "0" && self.name == .easyLocalization
+        && message.parts.contains(.number):
+        [.argument(number, style: "")]
+      case .argument(let name, _): [.argument(name, style: "")]
+      default: [part]
+      }
+    }
+    guard shown == expected else {
+      throw ConversionProblem("\(title) would read '\(text)' as other syntax")
+    }
+    return text
+  }
+
+  /// A text without links has none to resolve.
+  static func unlinked(_ link: DialectLink) throws(ConversionProblem) -> MessageTree {
+    throw ConversionProblem(link.key)
+  }
+
+  private func placeholder(_ name: String, style: String) -> String {
+    switch placeholders {
+    case .message: return style.isEmpty ? "{\(name)}" : "{\(name), \(style)}"
+    case .dollar: return "${\(name)}"
+    case .marks(let open, let close):
+      if self.name == .webExtension { return open + name.uppercased() + close }
+      let format = plurals.isOfI18next && style == "number" ? ", number" : ""
+      return open + name + format + close
+    }
+  }
+
+  private func escaped(_ text: String) -> String {
+    switch escapes {
+    case .none, .apostrophes: return text
+    case .doubled: return text.replacingOccurrences(of: "$", with: "$$")
+    case .literals:
+      return text.map { "{}@|".contains($0) ? "{'\($0)'}" : String($0) }.joined()
+    case .backslash:
+      let mark: Character = if case .dollar = placeholders { "$" } else { "{" }
+      return text.map { $0 == mark ? "\\\($0)" : String($0) }.joined()
+    }
+  }
+}
+
+extension Dialect.Plurals {
+  var isOfI18next: Bool {
+    switch self {
+    case .keys, .numberedKeys: true
+    default: false
+    }
+  }
+}
+
+/// Reads a text of a dialect whose arguments are between marks.
+private struct DialectScanner {
+  private let dialect: Dialect
+  private let bytes: [UInt8]
+  private var index = 0
+  private var result = MessageTree()
+  private var plain = 0
+  private var positions = 0
+
+  init(_ dialect: Dialect, _ bytes: [UInt8]) {
+    self.dialect = dialect
+    self.bytes = bytes
+  }
+
+  mutating func message(
+    linked: (DialectLink) throws(ConversionProblem) -> MessageTree
+  ) throws(ConversionProblem) -> MessageTree {
+    while index < bytes.count {
+      if let (text, end) = escape() {
+        add([.text(text)], to: end)
+      } else if let (link, end) = try link() {
+        let message = try linked(link)
+        add(try Self.modified(message, link.modifier).parts, to: end)
+      } else if let (argument, end) = try argument() {
+        add([argument], to: end)
+      } else {
+        index += 1
+      }
+    }
+    add([], to: index)
+    return result
+  }
+
+  /// Adds what is before the current place, and parts in place of the bytes up to an end.
+  private mutating func add(_ parts: [MessageTree.Part], to end: Int) {
+    result.append(text(plain..<index))
+    result.append(MessageTree(parts))
+    (plain, index) = (end, end)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private func at(_ mark: String, _ place: Int? = nil) -> Bool {
+    bytes[(place ?? index)...].starts(with: mark.utf8)
+  }
+
+  /// The place of a mark at or after a place; `nil` for none.
+  private func find(_ mark: String, from start: Int) -> Int? {
+    (start..<max(start, bytes.count)).first { at(mark, $0) }
+  }
+
+  private func escape() -> (text: String, end: Int)? {
+    switch dialect.escapes {
+    case .none, .apostrophes: return nil
+    case .doubled: return at("$$") ? ("$", index + 2) : nil
+    case .backslash:
+      guard at("\\"), index + 1 < bytes.count, "{}$@".utf8.contains(bytes[index + 1]) else {
+        return nil
+      }
+      return (text(index + 1..<index + 2), index + 2)
+    case .literals:
+      for quote in ["'", "\""] where at("{\(quote)") {
+        if let end = find("\(quote)}", from: index + 2) { return (text(index + 2..<end), end + 2) }
+      }
+      return nil
+    }
+  }
+
+  private func link() throws(ConversionProblem) -> (DialectLink, end: Int)? {
+    switch dialect.links {
+    case .none: return nil
+    case .calls:
+      guard at("$t(") else { return nil }
+      guard let end = find(")", from: index + 3) else {
+        throw ConversionProblem("'$t(' is never closed")
+      }
+      let key = text(index + 3..<end)
+      guard !key.contains(","), !key.contains("{") else {
+        throw ConversionProblem("'$t(\(key))' has options, which only i18next can resolve")
+      }
+      return (DialectLink(key: key, modifier: ""), end + 1)
+    case .signs:
+      guard at("@:") || at("@.") else { return nil }
+      var start = index + 1
+      var modifier = ""
+      if bytes[start] == UInt8(ascii: ".") {
+        let end = bytes[(start + 1)...].firstIndex { !$0.isASCIIWord } ?? bytes.count
+        guard end > start + 1, at(":", end) else { return nil }
+        modifier = text(start + 1..<end)
+        start = end
+      }
+      start += 1
+      for (open, close) in [("(", ")"), ("{'", "'}"), ("{", "}")] where at(open, start) {
+        guard let end = find(close, from: start) else { return nil }
+        let key = text(start + open.utf8.count..<end)
+        return (DialectLink(key: key, modifier: modifier), end + close.utf8.count)
+      }
+      let isKey = { (byte: UInt8) in byte.isASCIIWord || byte == 0x2D || byte == 0x2E }
+      let end = bytes[start...].firstIndex { !isKey($0) } ?? bytes.count
+      guard end > start else { return nil }
+      return (DialectLink(key: text(start..<end), modifier: modifier), end)
+    }
+  }
+
+  private static func modified(_ message: MessageTree, _ modifier: String)
+    throws(ConversionProblem) -> MessageTree
+  {
+    guard !modifier.isEmpty else { return message }
+    guard message.parts.count <= 1, case .text(let text)? = message.parts.first else {
+      throw ConversionProblem("'@.\(modifier)' changes a text with arguments")
+    }
+    switch modifier {
+    case "upper": return MessageTree([.text(text.uppercased())])
+    case "lower": return MessageTree([.text(text.lowercased())])
+    case "capitalize":
+      return MessageTree([.text(text.prefix(1).uppercased() + text.dropFirst())])
+    default: throw ConversionProblem("'@.\(modifier)' is a function of the app")
+    }
+  }
+
+  private mutating func argument() throws(ConversionProblem) -> (MessageTree.Part, end: Int)? {
+    switch dialect.placeholders {
+    case .message: return nil
+    case .dollar:
+      guard at("$") else { return nil }
+      if at("{", index + 1) { return try argument(from: index + 2, close: "}") }
+      let end = bytes[(index + 1)...].firstIndex { !$0.isASCIIWord } ?? bytes.count
+      guard end > index + 1, !(0x30...0x39).contains(bytes[index + 1]) else { return nil }
+      return (.argument(text(index + 1..<end), style: ""), end)
+    case .marks(let open, let close):
+      guard at(open) else { return nil }
+      return try argument(from: index + open.utf8.count, close: close)
+    }
+  }
+
+  private mutating func argument(from start: Int, close: String) throws(ConversionProblem) -> (
+    MessageTree.Part, end: Int
+  )? {
+    guard start <= bytes.count, let end = find(close, from: start) else {
+      if dialect.name == .webExtension || dialect.name == .easyLocalization { return nil }
+      throw ConversionProblem("'\(text(index..<bytes.count))' is never closed")
+    }
+    let next = end + close.utf8.count
+    let written = text(start..<end)
+    var name = written.filter { $0 != " " }
+    var style = ""
+    switch dialect.name {
+    case .i18next, .i18next3:
+      if name.hasPrefix("-") { name.removeFirst() }
+      if let comma = name.firstIndex(of: ",") {
+        let format = String(name[name.index(after: comma)...])
+        guard format == "number" else {
+          throw ConversionProblem("'{{\(written)}}' has a format that only the app knows")
+        }
+        (name, style) = (String(name[..<comma]), "number")
+      }
+    case .slang, .slangWithBraces, .slangWithDoubleBraces:
+      if let colon = name.firstIndex(of: ":") {
+        let type = String(name[name.index(after: colon)...])
+        guard ["String", "int", "double", "num", "decimalPattern"].contains(type) else {
+          throw ConversionProblem("'\(written)' has a format that only the app knows")
+        }
+        (name, style) = (String(name[..<colon]), type == "decimalPattern" ? "number" : "")
+      }
+    case .easyLocalization:
+      if written.isEmpty {
+        positions += 1
+        return (.argument(String(positions - 1), style: ""), next)
+      }
+      if !written.utf8.allSatisfy(\.isASCIIWord) { return nil }
+    case .webExtension:
+      guard !written.isEmpty, written.utf8.allSatisfy({ $0.isASCIIWord || $0 == 0x40 }) else {
+        return nil
+      }
+      name = written.lowercased()
+    default: break
+    }
+    // The names of ICU's arguments have no dots and hyphens.
+    let words = name.split { $0 == "." || $0 == "-" || $0 == "@" || $0 == "$" }
+    let plain = words.joined(separator: "_")
+    guard !plain.isEmpty, plain.utf8.allSatisfy({ $0.isASCIIWord || $0 >= 0x80 }) else {
+      throw ConversionProblem("'\(text(index..<next))' isn't the name of an argument")
+    }
+    return (.argument(plain, style: style), next)
+  }
+}
