@@ -31,10 +31,12 @@ extension Workspace {
       languages: languages.isEmpty ? nil : languages
     )
     let projects = pipelines.map(\.project)
-    let format = format.written(
-      in: DialectDecision(named: dialect, in: projects.first?.catalog, contexts: contexts),
-      isAsked: dialect != nil
+    let decision = DialectDecision(
+      named: dialect,
+      in: projects.first?.catalog,
+      contexts: contexts
     )
+    let format = format.written(in: decision?.dialect, isAsked: dialect != nil)
     let destination = try ExportDestination(
       output,
       languages: languages,
@@ -49,6 +51,7 @@ extension Workspace {
       hasByteOrderMark: hasByteOrderMark,
       to: destination
     )
+    if let decision, format.appDialect != nil { export.notes.insert(decision.line, at: 0) }
     export.duplicateLines = pipelines.duplicateLines
     try export.requireOwnFiles(of: projects, in: files.files)
     return export

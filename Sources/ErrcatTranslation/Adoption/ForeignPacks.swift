@@ -26,7 +26,11 @@ struct ForeignPacks: Sendable {
       if name.hasSuffix(".arb") {
         files.append(File(language: try language(ofARB: path, reader), path: path))
       } else if name.hasSuffix(".json") {
-        let tag = LanguageNames.tag(String(name.dropLast(5)))
+        var tag = LanguageNames.tag(String(name.dropLast(5)))
+        if tag == nil, name.hasSuffix(".i18n.json") {
+          let named = TranslationPath(name).language()
+          tag = named ?? LanguageNames.tag(DialectDecision.baseLanguage(path, in: reader))
+        }
         files.append(File(language: tag, path: path))
       } else {
         let names = (try reader.list(path) ?? []).filter {

@@ -13,7 +13,7 @@ package struct TranslationExport: Sendable {
   package let projects: [Project]
   private let dialect: Dialect?
   /// The notes for the user: what was exported, and what the format can't carry.
-  package let notes: [String]
+  package internal(set) var notes: [String]
   /// A line for each duplicate key, and for the place of the first; empty if there is none.
   package internal(set) var duplicateLines = ""
 

@@ -37,8 +37,8 @@ extension TranslationFormat {
 
 extension TranslationFormat {
   /// The format in the dialect of the app's own files: JSON and ARB have it, and others if the user asks for it.
-  func written(in decision: DialectDecision?, isAsked: Bool) -> TranslationFormat {
-    guard let dialect = decision?.dialect, dialect.name != .icu else { return self }
+  func written(in dialect: Dialect?, isAsked: Bool) -> TranslationFormat {
+    guard let dialect, dialect.name != .icu else { return self }
     let own = dialect.isARB ? TranslationFormat.arb.name : TranslationFormat.json.name
     return isAsked || name == own ? .app(dialect) : self
   }

@@ -103,9 +103,17 @@ package struct DialectDecision: Sendable {
         (texts.hasLiteral, "literals such as {'@'}"),
       ].first { $0.0 }?.1
       self = found(.vueI18n, reason ?? "package.json")
+    } else if texts.hasDoubleBraces {
+      self = found(.i18next, "arguments such as {{name}}")
     } else {
       return nil
     }
+  }
+
+  /// The language of slang's file without one in its name.
+  static func baseLanguage(_ path: String, in reader: FileReader) -> String {
+    AppSettings(besides: [path], in: reader).value("base_locale", in: "slang.yaml", "build.yaml")
+      ?? "en"
   }
 }
 

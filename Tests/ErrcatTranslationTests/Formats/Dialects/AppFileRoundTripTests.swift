@@ -91,6 +91,23 @@ import Testing
       ]
     ),
     App(
+      dialect: .slangWithBraces,
+      line: "slang with braces: .i18n.json files",
+      files: [
+        "slang.yaml": "string_interpolation: braces\n",
+        "i18n/strings.i18n.json": #"{"errors": {"a": "Hi {name}: \\{x}"}}"#,
+        "i18n/strings_de.i18n.json": #"{"errors": {"a": "{name}"}}"#,
+      ]
+    ),
+    App(
+      dialect: .i18next,
+      line: "i18next 4: arguments such as {{name}}",
+      files: [
+        "locales/en.json": #"{"errors": {"a": "Hi {{name}}."}}"#,
+        "locales/de.json": #"{"errors": {"a": "{{name}}!"}}"#,
+      ]
+    ),
+    App(
       dialect: .easyLocalization,
       line: "easy_localization: objects of plural forms with {}",
       files: [
@@ -147,7 +164,9 @@ import Testing
     let own = files.filter { app.files[$0.key] != nil || $0.key.hasPrefix("out/") }
     // The app's own files, and those that errcat has written, are the same texts.
     for path in own.keys.sorted()
-    where path != "l10n.yaml" && !path.contains("en.") && !path.contains("/en/") {
+    where !path.hasSuffix("yaml") && !path.contains("strings.i18n") && !path.contains("en.")
+      && !path.contains("/en/")
+    {
       let request = ImportRequest([path])
       let importing = try workspace(files).importTranslations(request) { _ in .file }
       #expect(importing.diagnostics.map(\.message) == [], "\(path)")
