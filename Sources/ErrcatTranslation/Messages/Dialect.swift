@@ -124,9 +124,6 @@ package struct Dialect: Sendable {
     return dialect
   }
 
-  /// Whether keys can have the value of a context at their end.
-  package var hasContexts: Bool { plurals.isOfI18next }
-
   /// Whether files are ARB.
   var isARB: Bool { name == .arb || name == .arbWithEscaping }
 

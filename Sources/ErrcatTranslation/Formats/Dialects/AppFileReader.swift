@@ -34,12 +34,11 @@ struct AppFileReader: Sendable {
   /// Texts that become one message.
   private struct Group {
     let key: String
-    let range: ByteRange
     var isPlural: Bool { !(forms.count == 1 && forms[0].name.isEmpty) }
     var isOrdinal = false
     /// The name of the number, or of the argument that chooses among contexts.
     var argument: String?
-    /// The type of contexts; `nil` for a plural.
+    /// Whether the forms are for values of a context.
     var isContext = false
     /// The texts by the names of their forms; one without a name for a text that isn't a plural.
     var forms: [(name: String, text: String)]
@@ -78,7 +77,7 @@ struct AppFileReader: Sendable {
         for name in unused {
           result.report(
             "'\(name)' of '\(group.key)' is never shown in '\(language.text)', and isn't imported",
-            at: group.range,
+            at: group.unit.range,
             of: group.key
           )
         }
@@ -94,7 +93,7 @@ struct AppFileReader: Sendable {
       } catch {
         result.report(
           "'\(group.key)': \(error.message); it isn't imported",
-          at: group.range,
+          at: group.unit.range,
           of: group.key
         )
       }
@@ -213,7 +212,6 @@ struct AppFileReader: Sendable {
   private static func group(_ unit: Unit, _ key: String, form: String = "") -> Group {
     Group(
       key: key,
-      range: unit.range,
       forms: [(form, unit.target?.whole ?? "")],
       unit: unit
     )
