@@ -40,6 +40,8 @@ package struct Adoption: Sendable {
   private(set) var stale: Set<String> = []
   /// Whether a file records the states of translations.
   private(set) var hasStates = false
+  /// Keys that a file has several times, with the numbers of the files.
+  private var reported: Set<String> = []
   /// How texts of the file that is being read vary, in how many languages, and where first.
   private var variations: [String: (name: String, count: Int, place: Location)] = [:]
 
@@ -280,7 +282,7 @@ package struct Adoption: Sendable {
       }
       repeated.insert(unit.key)
       // Once for all languages of a file.
-      guard !faults.contains(where: { $0.message.hasPrefix(message) }) else { continue }
+      guard reported.insert("\(file) \(unit.key)").inserted else { continue }
       faults.append(
         Diagnostic(
           .warning,

@@ -9,6 +9,8 @@ import PositionedJSON
 struct AppFileReader: Sendable {
   private typealias Unit = ImportedTranslations.Unit
 
+  private static let maximumLinks = 100
+
   let dialect: Dialect
   /// The keys of plurals in the source language: a file of another language may have one form only.
   let plurals: Set<String>
@@ -68,12 +70,11 @@ struct AppFileReader: Sendable {
       },
       uniquingKeysWith: { first, _ in first }
     )
-    let links = AppFileLinks(dialect, texts)
     var contexts: [String: Int] = [:]
     var found: [(unit: Unit, message: MessageTree)] = []
     for group in groups(file.units, language, keys) {
       do throws(ConversionProblem) {
-        let (message, unused) = try message(of: group, messages, links)
+        let (message, unused) = try message(of: group, messages, texts)
         for name in unused {
           result.report(
             "'\(name)' of '\(group.key)' is never shown in '\(language.text)', and isn't imported",
@@ -153,11 +154,20 @@ struct AppFileReader: Sendable {
     return message.text
   }
 
-  private func message(of group: Group, _ messages: DialectMessages, _ links: AppFileLinks)
+  private func message(of group: Group, _ messages: DialectMessages, _ texts: [String: String])
     throws(ConversionProblem) -> (message: MessageTree, unused: [String])
   {
+    // Texts that refer to themselves end here, too.
+    var count = 0
     func linked(_ link: DialectLink) throws(ConversionProblem) -> MessageTree {
-      try links.message(link, depth: 0)
+      count += 1
+      guard count <= Self.maximumLinks else {
+        throw ConversionProblem("it has more than \(Self.maximumLinks) other texts in it")
+      }
+      guard let text = texts[link.key] else {
+        throw ConversionProblem("it has '\(link.key)' in it, which isn't a text of this file")
+      }
+      return try dialect.message(text, linked: linked)
     }
     if group.isContext {
       var variants: [MessageTree.Variant] = []
@@ -200,10 +210,14 @@ struct AppFileReader: Sendable {
       guard dialect.name == .webExtension else {
         return units.map { Self.group($0, $0.key) }
       }
+      let texts = Dictionary(
+        units.map { ($0.key, $0.target?.whole) },
+        uniquingKeysWith: { first, _ in first }
+      )
       return units.filter { $0.key.hasSuffix(".message") }.map { unit in
         let key = String(unit.key.dropLast(8))
         var unit = unit
-        unit.note = units.first { $0.key == "\(key).description" }?.target?.whole
+        unit.note = texts["\(key).description"] ?? nil
         return Self.group(unit, key)
       }
     }
@@ -348,29 +362,5 @@ struct AppFileReader: Sendable {
       if parts.first.map(String.init) == name { return parts.count > 1 ? String(parts[1]) : "" }
     }
     return nil
-  }
-}
-
-/// The texts that links of a file refer to.
-private struct AppFileLinks {
-  private let dialect: Dialect
-  private let texts: [String: String]
-  private static let maximumDepth = 16
-
-  init(_ dialect: Dialect, _ texts: [String: String]) {
-    self.dialect = dialect
-    self.texts = texts
-  }
-
-  func message(_ link: DialectLink, depth: Int) throws(ConversionProblem) -> MessageTree {
-    guard let text = texts[link.key] else {
-      throw ConversionProblem("it has '\(link.key)' in it, which isn't a text of this file")
-    }
-    guard depth < Self.maximumDepth else {
-      throw ConversionProblem("it has '\(link.key)' in it, which has itself in it")
-    }
-    return try dialect.message(text) { (next: DialectLink) throws(ConversionProblem) in
-      try message(next, depth: depth + 1)
-    }
   }
 }

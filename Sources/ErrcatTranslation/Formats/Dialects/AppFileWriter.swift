@@ -61,11 +61,8 @@ extension TranslationLayout {
 
 /// Writes an app's own file; messages that the dialect can't say are left out.
 private struct AppFileWriter {
-  /// A text with its key, or an object.
-  private indirect enum Node {
-    case text(String)
-    case object([(name: String, node: Node)])
-  }
+  /// A text with the parts of its key.
+  private typealias Member = (path: ArraySlice<String>, text: String)
 
   static func files(_ file: TranslationFile, _ dialect: Dialect) -> [TranslationFormat.Output] {
     let writer = AppFileWriter(dialect: dialect, messages: DialectMessages(dialect, file.language))
@@ -80,11 +77,10 @@ private struct AppFileWriter {
       writer.writeExtension(file, texts, to: &json)
     } else {
       let isNested = areNested(texts.map(\.key))
-      var root = Node.object([])
-      for (key, text) in texts {
-        add(text, at: isNested ? key.split(separator: ".").map(String.init)[...] : [key], to: &root)
+      let members = texts.map { key, text -> Member in
+        (isNested ? key.split(separator: ".").map(String.init)[...] : [key], text)
       }
-      write(root, "", to: &json)
+      json.object(.lines) { write(members, to: &$0) }
     }
     json.endLine()
     return [
@@ -137,28 +133,21 @@ private struct AppFileWriter {
     }
   }
 
-  private static func add(_ text: String, at path: ArraySlice<String>, to node: inout Node) {
-    guard let name = path.first, case .object(var members) = node else {
-      node = .text(text)
-      return
+  /// Writes the members of an object, in the order of their first texts.
+  private static func write(_ members: [Member], to json: inout JSONWriter) {
+    var names: [String] = []
+    var found: [String: [Member]] = [:]
+    for (path, text) in members {
+      let name = path.first ?? ""
+      if found[name] == nil { names.append(name) }
+      found[name, default: []].append((path.dropFirst(), text))
     }
-    let place = members.lastIndex { $0.name == name } ?? members.count
-    if place == members.count { members.append((name, .object([]))) }
-    add(text, at: path.dropFirst(), to: &members[place].node)
-    node = .object(members)
-  }
-
-  private static func write(_ node: Node, _ name: String, to json: inout JSONWriter) {
-    switch node {
-    case .text(let text): json.member(name, text)
-    case .object(let members):
-      func writeMembers(_ json: inout JSONWriter) {
-        for member in members { write(member.node, member.name, to: &json) }
-      }
-      if name.isEmpty {
-        json.object(.lines, writeMembers)
+    for name in names {
+      let members = found[name] ?? []
+      if let member = members.first, member.path.isEmpty {
+        json.member(name, member.text)
       } else {
-        json.object(name, .lines, writeMembers)
+        json.object(name, .lines) { write(members, to: &$0) }
       }
     }
   }

@@ -177,17 +177,16 @@ import Testing
     }
   }
 
-  @Test func `a later file follows the catalog's dialect`() throws {
-    var (files, _) = try adopted(Self.apps[0])
-    files["new/de.arb"] = #"{"errorTab": "'{tab}' fehlt."}"#
-    files["new/de.json"] = #"{"errorTab": "'{tab}' fehlt."}"#
-    var request = ImportRequest(["new/de.arb"], language: "de")
+  @Test func `a later file follows the catalog's dialect, which '--dialect' overrides`() throws {
+    var (files, _) = try adopted(try #require(Self.apps.first { $0.dialect == .easyLocalization }))
+    files["new/de.json"] = #"{"errors": {"two": "{} von {} {x}"}}"#
+    var request = ImportRequest(["new/de.json"], language: "de")
     request.createsPacks = true
     let importing = try workspace(files).importTranslations(request) { _ in .file }
-    #expect(importing.changes.first?.text == "{\n  \"errorTab\": \"''{tab}'' fehlt.\"\n}\n")
+    #expect(importing.changes.first?.text == "{\n  \"errors.two\": \"{0} von {1} {x}\"\n}\n")
     request.dialect = .icu
     let asMessage = try workspace(files).importTranslations(request) { _ in .file }
-    #expect(asMessage.exitStatus == 1)
+    #expect(asMessage.exitStatus == 1 && asMessage.changes.isEmpty)
   }
 
   @Test func `i18next's keys of plurals are imported into a catalog that sets no dialect`() throws {
