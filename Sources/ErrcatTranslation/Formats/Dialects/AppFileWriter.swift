@@ -13,7 +13,7 @@ extension TranslationFormat {
   static func app(_ dialect: Dialect, plurals: Set<String> = []) -> TranslationFormat {
     let reader = AppFileReader(dialect: dialect, plurals: plurals)
     // Only forms of plurals depend on the language; 'readIn' knows it.
-    guard let unknown = LanguageTag("en") else { preconditionFailure("'en' is a language tag") }
+    let unknown: LanguageTag = "en"
     var format = TranslationFormat(
       name: dialect.name.rawValue,
       title: dialect.title,
