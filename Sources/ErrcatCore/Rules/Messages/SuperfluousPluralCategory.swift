@@ -16,7 +16,7 @@ extension Rule {
       RuleExample(
         packs: [
           "en": "{\"a\": \"{n, plural, one {# file} other {# files}}\"}",
-          "ja": "{\"a\": \"{n, plural, one {#個} other {#個の}}\"}",
+          "ja": "{\"a\": \"{n, plural, one {#個} other {#個}}\"}",
         ],
         finds: ["i18n/ja.json:1:20: 'ja' has no plural category 'one'"]
       ),

@@ -55,7 +55,7 @@ extension TranslationLayout {
   fileprivate static let webExtension = TranslationLayout(
     path: { "\($0.text.replacingOccurrences(of: "-", with: "_"))/messages" },
     sourcePath: nil,
-    read: { _ in nil }
+    read: { _, _ in nil }
   )
 }
 
