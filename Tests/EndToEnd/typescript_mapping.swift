@@ -57,15 +57,16 @@ struct Message: Encodable {
 }
 
 func result(_ response: Response) -> Result {
-  let body = Array(response.body.utf8)
+  let body = Data(response.body.utf8)
+  let headers = HeaderFields(response.headers)
   let found =
     response.ifFailed
     ? ErrorMapper.occurrence(
       ifFailedWithStatus: response.status,
-      headers: response.headers,
+      headers: headers,
       body: body
     )
-    : ErrorMapper.occurrence(forStatus: response.status, headers: response.headers, body: body)
+    : ErrorMapper.occurrence(forStatus: response.status, headers: headers, body: body)
   var result = Result()
   guard let found else { return result }
   result.error = found.error.key

@@ -63,7 +63,7 @@ func measureResilience(serverCodes: [Int]) async throws {
   let thrown = (0..<30_000).map { errors[$0 % 3] as any Error }
   measure("map: URLError", thrown) { error in
     let mapped = ErrorMapper.error(for: error)
-    return mapped.entryIndex &+ 1
+    return AppError.Generated.entryIndex(of: mapped) &+ 1
   }
   measure("map: server code, of \(serverCodes.count)", serverCodes) { code in
     ErrorMapper.error(forServerCode: code) == nil ? 0 : 1
@@ -73,7 +73,7 @@ func measureResilience(serverCodes: [Int]) async throws {
     let bodies = responses.map { $0[format] }
     measure("map: response of \(bodies[0].count) bytes, \(formats[format])", bodies) { body in
       let occurrence = ErrorMapper.occurrence(forStatus: 422, headers: headers, body: body)
-      return occurrence.error.entryIndex &+ 1
+      return AppError.Generated.entryIndex(of: occurrence.error) &+ 1
     }
   }
 }
