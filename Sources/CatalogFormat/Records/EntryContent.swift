@@ -132,7 +132,7 @@ extension EntryContent {
   ///   - key: the key of the error.
   ///   - code: the stable number; `nil` if there is none, so that nothing is in its place.
   ///   - traceID: the trace id of an occurrence; `nil` to keep the placeholder.
-  /// - Returns: the URL; `nil` if there is no help page.
+  /// - Returns: the URL; `nil` for an error without a help page.
   package func helpPage(key: String, code: Int?, traceID: String?) -> String? {
     let values = ["code": code.map { String($0) } ?? "", "key": key, "traceID": traceID]
     return help.map {

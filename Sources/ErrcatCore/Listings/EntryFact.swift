@@ -193,7 +193,7 @@ package struct EntryFact: Sendable {
       "alternativeDisplays",
       nil,
       in: [.listings, .list],
-      "How the error is shown where there is no room for 'display', best first.",
+      "How the error is shown on screens that have no room for 'display', best first.",
       type: list("{ \(oneOf(DisplayStyle.self)) }")
     ) { Value($0.treatment.alternativeDisplays.map(\.rawValue)) },
     EntryFact(

@@ -195,7 +195,7 @@ extension ModuleError {
         ?? Module.Generated.mapped(byHTTPStatus: status).map { .module($0) }
     }
 
-    /// The code as ``ModuleError/other(_:)``; the base's fallback if there is no code.
+    /// The code as ``ModuleError/other(_:)``; the base's fallback without a code.
     public static func unmapped(_ code: ServerCode?) -> ModuleError {
       code.map { .other($0) } ?? fallback
     }

@@ -66,7 +66,7 @@ struct AppFileReader: Sendable {
     result.add(file.faults)
     let texts = Dictionary(
       file.units.map {
-        (dialect.languages == nil ? $0.key : Self.plainKey($0.key), $0.target?.whole ?? "")
+        (plainKey($0.key), $0.target?.whole ?? "")
       },
       uniquingKeysWith: { first, _ in first }
     )
@@ -318,18 +318,16 @@ struct AppFileReader: Sendable {
       guard !hasObjects.contains(key), let members = members[key] else { return false }
       let names = Set(members.map(\.name))
       return names.contains("other") && names.allSatisfy { PluralCategory(rawValue: $0) != nil }
-        && (names.count > 1 || plurals.contains(Self.plainKey(key)))
+        && (names.count > 1 || plurals.contains(plainKey(key)))
     }
     var groups: [Group] = []
     for unit in units {
       guard let (key, name) = parent(unit.key), isChoice(key) else {
-        groups.append(
-          Self.group(unit, dialect.languages == nil ? unit.key : Self.plainKey(unit.key))
-        )
+        groups.append(Self.group(unit, plainKey(unit.key)))
         continue
       }
       guard members[key]?.first?.name == name else { continue }
-      var group = Self.group(unit, dialect.languages == nil ? key : Self.plainKey(key))
+      var group = Self.group(unit, plainKey(key))
       group.forms = (members[key] ?? []).map { ($0.name, $0.unit.target?.whole ?? "") }
       if dialect.languages != nil {
         group.isContext = Self.modifier("context", of: key) != nil
@@ -341,8 +339,9 @@ struct AppFileReader: Sendable {
     return groups
   }
 
-  /// `files(param=total)` → `files`, in each part of a key.
-  private static func plainKey(_ key: String) -> String {
+  /// `files(param=total)` → `files`, in each part of a key, in a dialect whose keys have modifiers.
+  private func plainKey(_ key: String) -> String {
+    guard dialect.languages != nil else { return key }
     var plain = ""
     var depth = 0
     for character in key {
