@@ -38,14 +38,13 @@ package struct Generation: Sendable {
     )
     let policy = BuildPolicy(project)
     let isKnown = baseline?.areKnown(found, project.files) ?? found.map { _ in false }
-    let source = Set([project.source?.language].compactMap { $0 })
-    let keys = project.shownKeys
+    let source = project.source?.language
+    let recordable = RecordableFindings(of: [project])
     // Users would see a key or a brace, even if a baseline has the finding.
     let visible = zip(found, isKnown).compactMap { finding, isKnown -> Diagnostic? in
       guard isKnown else { return finding }
       let isSeen =
-        !Baseline.canRecord(finding, sourceLanguages: source, keys: keys)
-        && finding.language.map(source.contains) == true
+        !recordable.contains(finding) && finding.language != nil && finding.language == source
       return isSeen ? finding.with(.warning, finding.message) : nil
     }
     let new = zip(found, isKnown).filter { !$1 }.map(\.0)

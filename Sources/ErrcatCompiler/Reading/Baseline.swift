@@ -129,40 +129,53 @@ package struct Baseline: Sendable {
       return true
     }
   }
+}
 
+/// The findings of catalogs that a new baseline can record.
+package struct RecordableFindings: Sendable {
   private static let neverRecorded = Rule.buildIDs(with: .neverInBaseline)
   private static let rejecting = Rule.buildIDs(with: .rejectsTranslation)
+
+  private let sourceLanguages: Set<String>
+  /// The keys of the texts that errors show.
+  private let keys: Set<String>
+  /// The beginnings of these keys before a dot, which are objects in nested packs.
+  private let groups: Set<String>
+
+  /// - Parameter projects: a catalog, and its modules if they are checked with it.
+  package init(of projects: [Project]) {
+    sourceLanguages = Set(projects.compactMap { $0.source?.language })
+    keys = projects.reduce(into: []) { $0.formUnion($1.shownKeys) }
+    var groups: Set<String> = []
+    for key in keys {
+      var rest = key[...]
+      while let dot = rest.lastIndex(of: ".") {
+        rest = rest[..<dot]
+        guard groups.insert(String(rest)).inserted else { break }
+      }
+    }
+    self.groups = groups
+  }
 
   /// Whether a new baseline can record a finding.
   ///
   /// A broken translation can be known, because users see a fallback language instead; a broken source message
   /// can't, if the catalog shows it. Other texts in the packs may be in the syntax of another library.
-  ///
-  /// - Parameters:
-  ///   - finding: the finding.
-  ///   - sourceLanguages: the source languages of the catalogs; with `nil`, any language can be one.
-  ///   - keys: the keys of the texts that errors show; with `nil`, any key can be one.
-  /// - Returns: whether it can.
-  package static func canRecord(
-    _ finding: Diagnostic,
-    sourceLanguages: Set<String>?,
-    keys: Set<String>? = nil
-  ) -> Bool {
-    guard finding.isFound(by: neverRecorded) else { return true }
-    if isOfOtherCode(finding, keys) { return true }
-    guard finding.isFound(by: rejecting), let sourceLanguages, let language = finding.language
-    else { return false }
+  package func contains(_ finding: Diagnostic) -> Bool {
+    guard finding.isFound(by: Self.neverRecorded) else { return true }
+    if isOfOtherCode(finding) { return true }
+    guard finding.isFound(by: Self.rejecting), let language = finding.language else { return false }
     guard sourceLanguages.contains(language) else { return true }
-    return finding.key.map { keys?.contains($0) == false } ?? false
+    return finding.key.map { !keys.contains($0) } ?? false
   }
 
   /// Whether a finding is about a value in a pack, or a file beside the packs, that is for other code of the app:
   /// no error shows a text in it.
-  private static func isOfOtherCode(_ finding: Diagnostic, _ keys: Set<String>?) -> Bool {
+  private func isOfOtherCode(_ finding: Diagnostic) -> Bool {
     switch finding.rule {
     case Rule.wrongType.id:
-      guard finding.language != nil, let key = finding.key, let keys else { return false }
-      return !keys.contains { $0 == key || $0.hasPrefix("\(key).") }
+      guard finding.language != nil, let key = finding.key else { return false }
+      return !keys.contains(key) && !groups.contains(key)
     case Rule.unknownLanguage.id:
       return finding.location.file > 0 && finding.key == nil && finding.language == nil
     default: return false

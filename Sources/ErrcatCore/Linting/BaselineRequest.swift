@@ -67,12 +67,8 @@ package struct BaselineRequest: Equatable, Sendable {
 
   /// A baseline of all findings of a run that one can record.
   private func current(_ report: LintReport, _ run: LintRun) -> Baseline {
-    let languages = Set(run.projects.compactMap { $0.source?.language })
-    let keys = run.projects.reduce(into: Set<String>()) { $0.formUnion($1.shownKeys) }
-    let recorded = report.diagnostics.filter {
-      Baseline.canRecord($0, sourceLanguages: languages, keys: keys)
-    }
-    return Baseline(recorded, report.files)
+    let recordable = RecordableFindings(of: run.projects)
+    return Baseline(report.diagnostics.filter(recordable.contains), report.files)
   }
 }
 

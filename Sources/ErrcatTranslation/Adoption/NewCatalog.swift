@@ -86,11 +86,8 @@ extension NewCatalog {
       )
     }
     if let lock = Self.lock(run.projects[0], report.diagnostics) { changes.append(lock) }
-    let source = Set([catalog.sourceLanguage])
-    let keys = run.projects[0].shownKeys
-    let recorded = report.diagnostics.filter {
-      Baseline.canRecord($0, sourceLanguages: source, keys: keys)
-    }
+    let recordable = RecordableFindings(of: [run.projects[0]])
+    let recorded = report.diagnostics.filter(recordable.contains)
     if !recorded.isEmpty {
       catalog.baseline = Self.baselinePath
       let baseline = Baseline(recorded, report.files)
@@ -99,9 +96,7 @@ extension NewCatalog {
         "\(Self.baselinePath) records \(Self.byRule(recorded)); 'errcat lint' reports new ones, 'errcat lint --no-baseline' all"
       )
     }
-    let others = report.diagnostics.filter {
-      !Baseline.canRecord($0, sourceLanguages: source, keys: keys)
-    }
+    let others = report.diagnostics.filter { !recordable.contains($0) }
     if !others.isEmpty {
       summary.append("fix these first, they aren't in a baseline: \(Self.byRule(others))")
     }

@@ -23,7 +23,8 @@ import Testing
       location: .file(0),
       language: language
     )
-    #expect(Baseline.canRecord(finding, sourceLanguages: ["en"]) == isRecorded)
+    let project = Fixture.pipeline(catalog: Fixture.catalog(""), packs: ["en": "{}"]).project
+    #expect(RecordableFindings(of: [project]).contains(finding) == isRecorded)
   }
 
   @Test func `what only other code reads can be recorded`() throws {
@@ -42,10 +43,8 @@ import Testing
       ]
     )
     let report = pipeline.check(rules: ["wrong-type", "unknown-language"])
-    let keys = pipeline.project.shownKeys
-    let recorded = report.diagnostics.filter {
-      Baseline.canRecord($0, sourceLanguages: ["en"], keys: keys)
-    }
+    let recordable = RecordableFindings(of: [pipeline.project])
+    let recorded = report.diagnostics.filter(recordable.contains)
     let files = pipeline.project.files
     #expect(
       recorded.map { "\(files[$0.location.file].path) \($0.key ?? "-")" } == [
@@ -53,9 +52,7 @@ import Testing
         "i18n/en.json other", "i18n/en.json n.m", "i18n/german.json -", "i18n/helper.d.json -",
       ]
     )
-    let others = report.diagnostics.filter {
-      !Baseline.canRecord($0, sourceLanguages: ["en"], keys: keys)
-    }
+    let others = report.diagnostics.filter { !recordable.contains($0) }
     #expect(
       others.map { "\(files[$0.location.file].path) \($0.key ?? "-")" } == [
         "i18n/_missing.json about.lines", "i18n/de.json about.list", "i18n/en.json about.lines",
