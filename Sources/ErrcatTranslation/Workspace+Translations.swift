@@ -81,13 +81,12 @@ extension Workspace {
     )
     let pipelines = try editable(selection, languages: translations.languages)
     let projects = pipelines.map(\.project)
-    var importing = TranslationImport(
-      projects,
+    return TranslationImport(
+      translations.selection(for: projects),
+      into: projects,
       takesUnreviewed: request.takesUnreviewed,
       isLanguageNamed: request.language != nil
     )
-    importing.take(translations.selection(for: projects))
-    return importing
   }
 
   /// Marks translations as up to date.

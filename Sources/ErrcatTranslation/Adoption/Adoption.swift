@@ -9,7 +9,7 @@ package struct Adoption: Sendable {
     let text: TranslationText
     let location: Location
     /// `nil` if the file doesn't record it.
-    var state: TranslationState?
+    var state: DeliveredState?
     /// Whether the text is ICU MessageFormat; others have C's conversions.
     var isMessage = false
 
@@ -344,7 +344,8 @@ extension Adoption {
       for one in wanted {
         guard let text = texts[language]?[one.key] else { continue }
         // Xcode copies the source text to what isn't translated yet.
-        let isCopy = text.state == .new && text.text == texts[sourceLanguage]?[one.key]?.text
+        let isCopy =
+          text.state?.meaning == .new && text.text == texts[sourceLanguage]?[one.key]?.text
         if isCopy, language != sourceLanguage { continue }
         if let message = copy.message(one, text, language: language) {
           messages.append((one.name, message))
@@ -381,7 +382,7 @@ extension Adoption {
         guard let original = originals[key],
           let text = keys[key].flatMap({ texts[language]?[$0] })
         else { continue }
-        switch text.state {
+        switch text.state?.meaning {
         case .translated, nil: lock.record(key, in: language, source: original)
         case .needsReview, .new: lock.recordReview(key, in: language)
         }

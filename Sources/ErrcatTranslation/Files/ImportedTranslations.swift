@@ -19,7 +19,7 @@ package struct ImportedTranslations: Sendable {
     /// `nil` or empty if it isn't translated.
     var target: TranslationText?
     /// `nil` if the file doesn't record it.
-    var state: TranslationState?
+    var state: DeliveredState?
     /// The note about the message in the file.
     var note: String?
     /// The comment of translators on the message.
@@ -67,6 +67,8 @@ package struct ImportedTranslations: Sendable {
   private var errors = LimitedCount()
   private var warnings = LimitedCount()
   private var unknown = LimitedCount()
+  /// The warnings that are in ``faults`` once.
+  private var said: Set<String> = []
   /// Texts of the app, whose keys don't look like those of a catalog, and errors in them.
   private var others = (texts: LimitedCount(), errors: LimitedCount())
 
@@ -134,6 +136,11 @@ package struct ImportedTranslations: Sendable {
     add(Fault(range: range, message: message, severity: .warning, key: key))
   }
 
+  /// Adds something that doesn't prevent an import, and that may be so in many places.
+  mutating func warnOnce(_ message: String, at range: ByteRange) {
+    if said.insert(message).inserted { warn(message, at: range) }
+  }
+
   /// Adds something that is there twice.
   ///
   /// - Parameters:
@@ -148,24 +155,6 @@ package struct ImportedTranslations: Sendable {
   mutating func reportVersion(_ version: String, at range: ByteRange, expected: String) {
     report("version '\(version)' isn't supported; expected \(expected)", at: range)
     isBroken = true
-  }
-
-  /// The state that a file records; one that isn't known needs review.
-  ///
-  /// - Parameters:
-  ///   - name: the state's name in the file; `nil` or empty if there is none.
-  ///   - range: where it is.
-  ///   - known: the states of the format by their names.
-  /// - Returns: `nil` if there is none.
-  mutating func state(
-    _ name: String?,
-    at range: ByteRange,
-    known: (String) -> TranslationState? = { TranslationState(rawValue: $0) }
-  ) -> TranslationState? {
-    guard let name, !name.isEmpty else { return nil }
-    if let state = known(name) { return state }
-    warn("unknown state '\(name)'; the translation needs review", at: range)
-    return .needsReview
   }
 }
 
@@ -266,14 +255,9 @@ enum ImportedUnits {
   private static func state(
     of whole: ImportedTranslations.Unit,
     with forms: [ImportedTranslations.Unit]
-  ) -> TranslationState? {
+  ) -> DeliveredState? {
     let translated = ([whole] + forms).filter { $0.target?.isEmpty == false }
-    guard let first = translated.first else { return forms.last?.state }
-    for state in [TranslationState.needsReview, .new]
-    where translated.contains(where: { $0.state == state }) {
-      return state
-    }
-    return translated.allSatisfy { $0.state == first.state } ? first.state : nil
+    return translated.isEmpty ? forms.last?.state : .least(of: translated.map(\.state))
   }
 
   /// Whether a translation file holds the text of the pack; empty forms don't count.

@@ -38,8 +38,10 @@ struct TranslationComment: Equatable, Sendable {
       let line = line.drop { $0 == " " || $0 == "\t" }
       if line.hasPrefix(Self.marks.source) {
         source = Self.unescaped(line.dropFirst(Self.marks.source.count))
-      } else if line.hasPrefix(Self.marks.state) {
-        state = TranslationState(rawValue: String(line.dropFirst(Self.marks.state.count)))
+      } else if line.hasPrefix(Self.marks.state),
+        let known = TranslationState(rawValue: String(line.dropFirst(Self.marks.state.count)))
+      {
+        state = known
       } else if line == Self.marks.messageFormat {
         isMessage = true
       } else {

@@ -142,29 +142,22 @@ private enum StringCatalogWriter {
 }
 
 /// Reads String Catalogs.
-enum StringCatalogReader {
-  /// A text of one language, with its state.
-  struct Localization {
-    let text: TranslationText
-    let state: TranslationState?
-    /// The way in which the text varies that isn't read: `device` or `width`; `nil` if there is none.
-    var lostVariation: String?
-    /// States that the format doesn't have.
-    var unknownStates: [Located<String>] = []
-  }
+struct StringCatalogReader {
+  private static let versions = ["1.0", "1.1"]
+  private static let parts = ["stringUnit", "variations", "substitutions"]
 
-  /// A key with its texts; a text is `nil` if a message can't express its variations.
-  struct CatalogString {
-    let key: String
-    let range: ByteRange
-    /// Whether an object in the entry has a key twice.
-    let hasRepeatedMember: Bool
-    var comment = TranslationComment("")
-    /// Whether the text has translations: `shouldTranslate` isn't false.
-    var isTranslated = true
-    /// Whether Xcode no longer finds the key in code.
-    var isStale = false
-    var localizations: [(language: String, range: ByteRange, found: Localization?)] = []
+  /// Whether the texts in the source language are read, and one text where texts vary by device or width.
+  private let isAdopted: Bool
+  /// Whether the catalog may have parts that aren't known.
+  private let isNewer: Bool
+
+  /// A text of one language as the catalog has it.
+  private struct Localization {
+    var text: TranslationText
+    /// The states of the text and of its forms.
+    var states: [JSONValue?] = []
+    /// How the text varies, of which only one text is read: `device` or `width`; `nil` if it doesn't.
+    var variation: String?
   }
 
   /// Reads the texts of all languages; for an import, of all but the source language.
@@ -173,7 +166,7 @@ enum StringCatalogReader {
   ///   - root: a String Catalog.
   ///   - keys: the keys of catalogs; `nil` for all.
   ///   - isAdopted: whether the texts in the source language are read, and one text where texts vary by device or
-  ///     width.
+  ///     width: the one for other devices, or for the greatest width.
   /// - Returns: translations for each language, sorted by language.
   static func read(
     _ root: JSONValue,
@@ -181,36 +174,38 @@ enum StringCatalogReader {
     isAdopted: Bool = false
   ) -> [ImportedTranslations] {
     guard let strings = root.first("strings") else { return [] }
-    let source = root.first("sourceLanguage")?.string
-    let sourceRange = root.first("sourceLanguage")?.range ?? .nowhere
     var problems = problems(root, strings)
     if problems.isBroken { return [problems] }
+    let source = root.first("sourceLanguage")?.locatedString
+    let reader = StringCatalogReader(
+      isAdopted: isAdopted,
+      isNewer: problems.faults.contains { $0.severity == .warning }
+    )
     let start = { (language: String, range: ByteRange) in
       var translations = ImportedTranslations(of: keys)
       translations.language = Located(language, range)
-      translations.sourceLanguage = source.map { Located($0, sourceRange) }
+      translations.sourceLanguage = source
       return translations
     }
     var found: [String: ImportedTranslations] = [:]
-    for entry in entries(strings, forAdoption: isAdopted) where !entry.hasRepeatedMember {
+    for entry in strings.members where entry.value.firstRepeatedMember == nil {
       // Xcode adds an empty key for an empty text in code.
       if isAdopted, entry.key.isEmpty { continue }
-      let own = entry.localizations.first { $0.language == source }?.found?.text
-      for (language, range, localization) in entry.localizations
-      where isAdopted || language != source {
-        add(
-          localization,
+      let members = entry.value.first("localizations")?.members ?? []
+      let own = members.first { $0.key == source?.value }
+        .flatMap { reader.localization($0.value)?.text }
+      for member in members where isAdopted || member.key != source?.value {
+        reader.add(
+          member,
           of: entry,
           source: own,
-          at: range,
-          to: &found[language, default: start(language, range)]
+          to: &found[member.key, default: start(member.key, member.keyRange)]
         )
       }
       // Xcode uses the key as the source text if there is none.
       if isAdopted, own == nil, let source {
-        var unit = unit(entry, entry.range, .whole(entry.key))
-        unit.state = nil
-        found[source, default: start(source, sourceRange)].add(unit)
+        found[source.value, default: start(source.value, source.range)]
+          .add(unit(entry, entry.keyRange, .whole(entry.key)))
       }
     }
     var translations = found.sortedByKey().map(\.value)
@@ -222,58 +217,74 @@ enum StringCatalogReader {
     return translations
   }
 
-  private static func add(
-    _ localization: Localization?,
-    of entry: CatalogString,
+  private func add(
+    _ member: JSONMember,
+    of entry: JSONMember,
     source: TranslationText?,
-    at range: ByteRange,
     to translations: inout ImportedTranslations
   ) {
-    guard let localization else {
+    if isNewer, let part = member.value.members.first(where: { !Self.parts.contains($0.key) }) {
       translations.report(
-        "the variations of '\(entry.key)' can't be expressed in one message",
-        at: range,
+        "'\(entry.key)' has '\(part.key)', which is new in this version; it isn't imported",
+        at: part.keyRange,
         of: entry.key
       )
       return
     }
-    for state in localization.unknownStates {
-      translations.warn(
-        "unknown state '\(state.value)'; the translation needs review",
-        at: state.range,
+    guard let localization = localization(member.value) else {
+      translations.report(
+        "the variations of '\(entry.key)' can't be expressed in one message",
+        at: member.keyRange,
         of: entry.key
       )
+      return
     }
-    var unit = unit(entry, range, localization.text)
+    var unit = Self.unit(entry, member.keyRange, localization.text)
     unit.source = source
-    unit.state = localization.state
-    unit.isMessage = entry.comment.isMessage
-    unit.variation = localization.lostVariation
+    unit.state = .least(
+      of: localization.states.map { state in
+        let word = state.map { $0.string ?? $0.numberText ?? "" }
+        let range = state?.range ?? .nowhere
+        return translations.state(word, in: "xcstrings", at: range, of: entry.key)
+      }
+    )
+    unit.variation = localization.variation
     if unit.isMessage { unit.sourceMessage = source?.whole }
     translations.add(unit)
   }
 
-  private static func unit(_ entry: CatalogString, _ range: ByteRange, _ text: TranslationText)
-    -> ImportedTranslations.Unit
-  {
+  /// A text of an entry, with what the entry says of all its texts.
+  private static func unit(
+    _ entry: JSONMember,
+    _ range: ByteRange,
+    _ text: TranslationText
+  ) -> ImportedTranslations.Unit {
     var unit = ImportedTranslations.Unit(entry.key, range, target: text)
-    unit.note = entry.comment.note
-    unit.isTranslatable = entry.isTranslated
-    unit.isStale = entry.isStale
+    let comment = TranslationComment(entry.value.first("comment")?.string ?? "")
+    unit.note = comment.note
+    unit.isMessage = comment.isMessage
+    unit.isTranslatable = entry.value.first("shouldTranslate")?.boolean ?? true
+    unit.isStale = entry.value.first("extractionState")?.string == "stale"
     return unit
   }
 
   /// The problems with the whole catalog, or with entries that have a member twice.
-  static func problems(_ root: JSONValue, _ strings: JSONValue) -> ImportedTranslations {
+  private static func problems(_ root: JSONValue, _ strings: JSONValue) -> ImportedTranslations {
     var problems = ImportedTranslations()
     for (name, range, first) in root.repeatedMembers {
       problems.reportTwice("key '\(name)'", at: range, first: first)
       problems.isBroken = true
     }
-    let versions = ["1.0", "1.1"]
     if let version = root.first("version"), !versions.contains(where: { $0 == version.string }) {
       let text = version.string ?? version.numberText ?? ""
-      problems.reportVersion(text, at: version.range, expected: "1.0 or 1.1")
+      if version.string?.hasPrefix("1.") == true {
+        problems.warn(
+          "version '\(text)' is newer than 1.1; a text with anything new in it isn't imported",
+          at: version.range
+        )
+      } else {
+        problems.reportVersion(text, at: version.range, expected: "1.0 or 1.1")
+      }
     }
     for member in strings.members {
       guard let (name, range, first) = member.value.firstRepeatedMember else { continue }
@@ -282,87 +293,54 @@ enum StringCatalogReader {
     return problems
   }
 
-  /// All keys of a catalog.
-  ///
-  /// - Parameters:
-  ///   - strings: the member `strings`.
-  ///   - forAdoption: whether one text is used where texts vary by device or width: the one for other devices, or
-  ///     for the greatest width.
-  /// - Returns: an entry for each key, in the order of the file.
-  static func entries(_ strings: JSONValue, forAdoption: Bool) -> [CatalogString] {
-    strings.members.map { member in
-      var entry = CatalogString(
-        key: member.key,
-        range: member.keyRange,
-        hasRepeatedMember: member.value.firstRepeatedMember != nil
-      )
-      let fields = member.value
-      entry.comment = TranslationComment(fields.first("comment")?.string ?? "")
-      entry.isTranslated = fields.first("shouldTranslate")?.boolean ?? true
-      entry.isStale = fields.first("extractionState")?.string == "stale"
-      entry.localizations = (fields.first("localizations")?.members ?? []).map {
-        ($0.key, $0.keyRange, localization($0.value, forAdoption))
-      }
-      return entry
-    }
-  }
-
-  private static func localization(_ value: JSONValue, _ forAdoption: Bool) -> Localization? {
+  /// A text with its plurals; `nil` if a message can't express how it varies.
+  private func localization(_ value: JSONValue) -> Localization? {
     let varying = value.first("variations")
-    if forAdoption, let varying, let (name, value) = mostGeneral(varying) {
-      var found = localization(value, forAdoption)
-      found?.lostVariation = name
+    if isAdopted, let varying, let (name, value) = Self.mostGeneral(varying) {
+      var found = localization(value)
+      found?.variation = name
       return found
     }
-    let text = value.first("stringUnit").flatMap(unit)
-    var units = [text].compactMap { $0 }
-    var forms: TranslationPlural?
-    if let varying {
-      guard let found = variations(varying) else { return nil }
-      forms = found.plural
-      units += found.units
+    var states: [JSONValue?] = []
+    func text(_ value: JSONValue) -> String? {
+      guard let unit = value.first("stringUnit"), let text = unit.first("value")?.string else {
+        return nil
+      }
+      states.append(unit.first("state"))
+      return text
     }
+    func plural(_ variations: JSONValue, name: String?) -> TranslationPlural? {
+      let members = variations.members
+      guard members.count == 1, members[0].key == "plural" else { return nil }
+      var plural = TranslationPlural(of: name, forms: [])
+      for form in members[0].value.members {
+        guard let text = text(form.value) else { return nil }
+        plural.forms.append(TranslationPlural.Form(selector: form.key, text: text))
+      }
+      return plural
+    }
+    let whole = text(value)
+    if let varying {
+      guard let forms = plural(varying, name: nil) else { return nil }
+      return Localization(text: .plural(forms), states: states)
+    }
+    guard let whole else { return nil }
     var plurals: [TranslationPlural] = []
     var places: [String: Int] = [:]
-    for (name, substitution) in value.first("substitutions")?.members.map({ ($0.key, $0.value) })
-      ?? []
-    {
-      guard let varying = substitution.first("variations"),
-        let found = variations(varying, name: name)
+    for member in value.first("substitutions")?.members ?? [] {
+      guard let varying = member.value.first("variations"),
+        var plural = plural(varying, name: member.key)
       else { return nil }
-      var plural = found.plural
-      plural.specifier = substitution.first("formatSpecifier")?.string?.unicodeScalars.last
+      plural.specifier = member.value.first("formatSpecifier")?.string?.unicodeScalars.last
       if plural.isText { return nil }
-      places[name] = substitution.first("argNum")?.numberText.flatMap(Int.init)
+      places[member.key] = member.value.first("argNum")?.numberText.flatMap(Int.init)
       plurals.append(plural)
-      units += found.units
     }
-    let states = units.map(\.state)
-    let state: TranslationState?
-    if states.contains(.needsReview) {
-      state = .needsReview
-    } else if states.contains(.new) {
-      state = .new
-    } else {
-      state = states.first ?? nil
-    }
-    let found: TranslationText
-    if let forms {
-      found = .plural(forms)
-    } else if let text {
-      // In the text itself, a position has the same form as those of other arguments; an import compares the text with
-      // errcat's own, which has none.
-      let format =
-        forAdoption ? FormatToken.placingPlurals(in: text.text, at: places) : text.text
-      found = plurals.isEmpty ? .whole(text.text) : .substituted(format, plurals)
-    } else {
-      return nil
-    }
-    return Localization(
-      text: found,
-      state: state,
-      unknownStates: units.compactMap(\.unknownState)
-    )
+    if plurals.isEmpty { return Localization(text: .whole(whole), states: states) }
+    // In the text itself, a position has the same form as those of other arguments; an import compares the text with
+    // errcat's own, which has none.
+    let format = isAdopted ? FormatToken.placingPlurals(in: whole, at: places) : whole
+    return Localization(text: .substituted(format, plurals), states: states)
   }
 
   /// The text for other devices if texts vary by device, or for the greatest width if they vary by width.
@@ -374,39 +352,5 @@ enum StringCatalogReader {
     let widths = variations.first("width")?.members ?? []
     let widest = widths.max { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }
     return widest.map { ("width", $0.value) }
-  }
-
-  private static func variations(_ value: JSONValue, name: String? = nil) -> (
-    plural: TranslationPlural, units: [Unit]
-  )? {
-    let members = value.members
-    guard members.count == 1, members[0].key == "plural" else { return nil }
-    var forms: [TranslationPlural.Form] = []
-    var units: [Unit] = []
-    for form in members[0].value.members {
-      guard let found = form.value.first("stringUnit").flatMap(unit) else { return nil }
-      forms.append(TranslationPlural.Form(selector: form.key, text: found.text))
-      units.append(found)
-    }
-    return (TranslationPlural(of: name, forms: forms), units)
-  }
-
-  private static func unit(_ value: JSONValue) -> Unit? {
-    let state = value.first("state")
-    let known = state.flatMap { FormatState.meaning(of: $0.string ?? "", in: "xcstrings") }
-    return value.first("value")?.string.map { text in
-      Unit(
-        text: text,
-        state: state == nil ? nil : known ?? .needsReview,
-        unknownState: known == nil ? state.map { Located($0.string ?? "", $0.range) } : nil
-      )
-    }
-  }
-
-  /// A text with its state.
-  private struct Unit {
-    let text: String
-    let state: TranslationState?
-    let unknownState: Located<String>?
   }
 }

@@ -1,46 +1,71 @@
 import ErrcatCompiler
 import ErrcatCore
+import MessageFormat
 import PositionedJSON
 
-/// The units of a translation file that each catalog gets.
-struct UnitShares {
-  /// A unit whose name another one has.
-  struct Repeated {
-    let name: String
-    let place: ByteRange
-    /// The place of the first unit with the name.
-    let first: ByteRange
-  }
+/// A unit of a translation file, and the message that it translates.
+struct MatchedUnit: Sendable {
+  let unit: ImportedTranslations.Unit
+  /// The key's index in the project's table.
+  let key: Int
+  let source: SourceMessage
+  /// The catalog's texts in the format of the file.
+  let texts: TranslationLookup
+  let format: TranslationFormat
+  let location: Location
+  let remarks: [(severity: Severity, message: String)]
+}
 
-  /// A list for each catalog, with a unit for each message; the first one has those that no catalog knows.
-  private(set) var lists: [[ImportedTranslations.Unit]]
-  /// The units that the file has twice, which are in no list, in the order of the file.
-  private(set) var repeated: [Repeated] = []
+/// The units of the files of one language, matched to the messages of catalogs.
+struct MatchedUnits: Sendable {
+  /// A list for each catalog, with a unit for each message.
+  private(set) var matched: [[MatchedUnit]]
+  /// A list for each catalog; the first one has the units that no catalog knows, and those that a file has twice.
+  private(set) var refused: [[UnitOutcome]]
+  private let projects: [Project]
 
   /// - Parameters:
-  ///   - units: the units as they were read.
-  ///   - format: the format of the file.
+  ///   - inputs: the translations of one language, with the numbers of their files.
+  ///   - language: the language.
   ///   - projects: the catalogs.
-  ///   - texts: the texts of each catalog in the language and the format.
-  init(
+  init(_ inputs: [NumberedInputs.Item], _ language: LanguageTag, in projects: [Project]) {
+    self.projects = projects
+    matched = projects.map { _ in [] }
+    refused = matched.map { _ in [] }
+    // A folder may have thousands of files of one format.
+    var lookups: [String: [TranslationLookup]] = [:]
+    for (input, file) in inputs {
+      guard let format = input.format else { continue }
+      let texts =
+        lookups[format.name]
+        ?? projects.map { TranslationLookup($0, $0.pack(language)?.tag ?? language, as: format) }
+      lookups[format.name] = texts
+      match(input.translations.units, texts, format, file: file)
+    }
+  }
+
+  /// Matches the units of one file.
+  private mutating func match(
     _ units: [ImportedTranslations.Unit],
-    of format: TranslationFormat,
-    for projects: [Project],
-    _ texts: [TranslationLookup]
+    _ texts: [TranslationLookup],
+    _ format: TranslationFormat,
+    file: Int
   ) {
-    lists = projects.map { _ in [] }
     var units = units
     if format.traits.contains(.separatesForms) {
-      let isKey = { (name: String) in projects.contains { $0.keys.find(name) != nil } }
-      units = removingRepeated(units) { name in
+      let isKey = { [projects] (name: String) in
+        projects.contains { $0.keys.find(name) != nil }
+      }
+      units = removingRepeated(units, file) { name in
         isKey(name) ? name : ImportedUnits.form(name)?.key ?? name
       }
       units = ImportedUnits.joined(units) { isKey($0) ? nil : ImportedUnits.form($0) }
     }
-    units = removingRepeated(units)
+    units = removingRepeated(units, file)
     let keys = SourceKeys(projects)
     let hasLostKeys = units.contains { $0.key.isEmpty }
     let messages = hasLostKeys ? MessagesBySource(projects, texts) : nil
+    var lists: [[ImportedTranslations.Unit]] = projects.map { _ in [] }
     for var unit in units {
       let found = unit.key.isEmpty ? messages?.named(unit) ?? [] : []
       if unit.key.isEmpty, found.isEmpty, let id = unit.source?.first, keys.isKey(id) {
@@ -52,29 +77,77 @@ struct UnitShares {
       let owners = projects.count > 1 ? keys.owners(of: unit.key) : []
       for place in owners.isEmpty ? [0] : owners { lists[place].append(unit) }
     }
-    // A unit without a key may be of a message that another unit names.
-    if hasLostKeys { lists = lists.map { removingRepeated($0) } }
+    for (place, list) in lists.enumerated() {
+      // A unit without a key may be of a message that another unit names.
+      for unit in hasLostKeys ? removingRepeated(list, file) : list {
+        let (location, remarks) = (Location(file, unit.range), remarks(on: unit, projects[place]))
+        if let key = projects[place].keys.find(unit.key), let source = projects[place].sources[key]
+        {
+          matched[place].append(
+            MatchedUnit(
+              unit: unit,
+              key: key,
+              source: source,
+              texts: texts[place],
+              format: format,
+              location: location,
+              remarks: remarks
+            )
+          )
+        } else {
+          let reason = LeftOut.unknown(unit.unknownMessage(projects.count))
+          refused[place].append(
+            UnitOutcome(
+              name: unit.key,
+              location: location,
+              verdict: .leftOut(reason),
+              remarks: remarks
+            )
+          )
+        }
+      }
+    }
   }
 
-  /// The units of the messages that are there once; ``repeated`` gets the others.
+  /// The comments of translators, unless the catalog has them already.
+  private func remarks(
+    on unit: ImportedTranslations.Unit,
+    _ project: Project
+  ) -> [(severity: Severity, message: String)] {
+    guard !unit.comments.isEmpty else { return [] }
+    let note = project.keys.find(unit.key).flatMap(project.entry)?.note
+    return unit.comments.filter { note?.contains(text: $0) != true }.map { comment in
+      (.info, "comment on '\(unit.key)', which packs have no place for: '\(comment)'")
+    }
+  }
+
+  /// The units of the messages that a file has once; ``refused`` gets the others.
   ///
   /// - Parameters:
   ///   - units: units of one language in one file.
+  ///   - file: the number of the file.
   ///   - message: the name of the message that a unit is of: its own, or the one that it is a form of.
   /// - Returns: the units, in their order.
   private mutating func removingRepeated(
     _ units: [ImportedTranslations.Unit],
+    _ file: Int,
     message: (String) -> String = { $0 }
   ) -> [ImportedTranslations.Unit] {
     var places: [ExactText: ByteRange] = [:]
     var messages: Set<ExactText> = []
     for unit in units where !unit.key.isEmpty {
-      if let first = places[ExactText(unit.key)] {
-        repeated.append(Repeated(name: unit.key, place: unit.range, first: first))
-        messages.insert(ExactText(message(unit.key)))
-      } else {
+      guard let first = places[ExactText(unit.key)] else {
         places[ExactText(unit.key)] = unit.range
+        continue
       }
+      messages.insert(ExactText(message(unit.key)))
+      refused[0].append(
+        UnitOutcome(
+          name: unit.key,
+          location: Location(file, unit.range),
+          verdict: .leftOut(.repeated(first: Location(file, first)))
+        )
+      )
     }
     return messages.isEmpty
       ? units : units.filter { !messages.contains(ExactText(message($0.key))) }

@@ -159,9 +159,9 @@ package struct TranslationSelection: Sendable {
   /// The translations, in the order of the files.
   package internal(set) var inputs: [TranslationImport.Input] = []
   /// The files that are left out of folders.
-  package internal(set) var skipped: [SkippedFile]
+  package internal(set) var skipped: [SkippedFile] = []
   /// Files and folders that can't be read.
-  package internal(set) var unreadable: [FileError]
+  package internal(set) var unreadable: [FileError] = []
   /// The dialect of the app's own files and how it was recognized; `nil` if there are none.
   package internal(set) var dialect: String?
 
@@ -259,6 +259,9 @@ extension TranslationImport {
       format = result.format
       self.language = language
     }
+
+    /// Whether nothing of the file can be imported.
+    var isRefused: Bool { translations.isBroken || refusal != nil }
 
     /// Where the reason of a refusal is, or where the file specifies the language, or else its start.
     var refusalRange: ByteRange { reasonRange ?? translations.language?.range ?? .nowhere }

@@ -51,17 +51,19 @@ enum MessageMeaning {
     ).project
     let empty = Fixture.pipeline(catalog: catalog, packs: ["en": english]).project
     let file = TranslationFile([full], language, format: format, onlyMissing: false)
-    var taking = TranslationImport([empty], takesUnreviewed: false)
-    taking.take(
-      file.files.flatMap { output in
-        let path = "\(language.text).\(output.fileExtension)"
-        let read = TranslationFileReader.read(
-          SourceFile(path: path, bytes: Array(output.text.utf8))
-        )
-        return read.translations.map {
-          TranslationImport.Input($0, from: read, language: language)
+    let taking = TranslationImport(
+      TranslationSelection(
+        inputs: file.files.flatMap { output in
+          let path = "\(language.text).\(output.fileExtension)"
+          let read = TranslationFileReader.read(
+            SourceFile(path: path, bytes: Array(output.text.utf8))
+          )
+          return read.translations.map {
+            TranslationImport.Input($0, from: read, language: language)
+          }
         }
-      }
+      ),
+      into: [empty]
     )
     let members = taking.files.first.flatMap { JSONDocument($0.bytes).root?.members } ?? []
     let messages = Dictionary(

@@ -105,8 +105,10 @@ import Testing
     let project = Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
     let translation = TranslationFile([project], turkish, format: format, onlyMissing: false)
     #expect(translation.count == Self.messages.count)
-    var taking = TranslationImport([project], takesUnreviewed: false)
-    taking.take(Self.read(translation))
+    let taking = TranslationImport(
+      TranslationSelection(inputs: Self.read(translation)),
+      into: [project]
+    )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [])
     #expect(taking.sources.reduce(0) { $0 + $1.count.unchanged } == Self.messages.count)
@@ -120,8 +122,10 @@ import Testing
     let project = Self.project(Self.pack(Self.messages.map { ($0.key, $0.target) }))
     let translation = TranslationFile([project], turkish, format: format, onlyMissing: false)
     let empty = Self.project(nil)
-    var taking = TranslationImport([empty], takesUnreviewed: false)
-    taking.take(Self.read(translation))
+    let taking = TranslationImport(
+      TranslationSelection(inputs: Self.read(translation)),
+      into: [empty]
+    )
     #expect(taking.diagnostics.map(\.message) == [])
     let file = try #require(taking.files.first)
     #expect(taking.files.map(\.path) == ["i18n/tr.json"])
@@ -145,8 +149,10 @@ import Testing
       lock.accept(Self.project(copy), Self.project(copy).packs)
       let project = Self.project(copy, lock: isRecorded ? lock.text : nil)
       let translation = TranslationFile([project], turkish, format: format, onlyMissing: false)
-      var taking = TranslationImport([Self.project(nil)], takesUnreviewed: false)
-      taking.take(Self.read(translation))
+      let taking = TranslationImport(
+        TranslationSelection(inputs: Self.read(translation)),
+        into: [Self.project(nil)]
+      )
       #expect(taking.diagnostics.map(\.message) == [])
       let file = try #require(taking.files.first)
       let found = Self.project(String(decoding: file.bytes, as: UTF8.self))
@@ -160,9 +166,11 @@ import Testing
   func `an export without a pack is a form to fill in`(_ format: TranslationFormat) throws {
     let turkish: LanguageTag = "tr"
     let project = Self.project(nil)
-    var taking = TranslationImport([project], takesUnreviewed: false)
-    taking.take(
-      Self.read(TranslationFile([project], turkish, format: format, onlyMissing: true))
+    let taking = TranslationImport(
+      TranslationSelection(
+        inputs: Self.read(TranslationFile([project], turkish, format: format, onlyMissing: true))
+      ),
+      into: [project]
     )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.files.isEmpty)
@@ -184,8 +192,11 @@ import Testing
         let bytes = Mutation.mutated(Array(file.text.utf8), &random)
         inputs += Self.inputs("tr.\(file.fileExtension)", bytes)
       }
-      var taking = TranslationImport([project], takesUnreviewed: true)
-      taking.take(inputs)
+      let taking = TranslationImport(
+        TranslationSelection(inputs: inputs),
+        into: [project],
+        takesUnreviewed: true
+      )
       for file in taking.files {
         let document = JSONDocument(file.bytes)
         #expect(document.faults.isEmpty)
@@ -232,9 +243,11 @@ extension RoundTripTests {
         "{\"a\": \"{n, plural, one {# dosya} diğer {# dosya}}\", \"b\": \"{isim} y\", \"c\": \"{x z\"}",
     ]
     let project = Fixture.pipeline(catalog: Fixture.catalog(""), packs: packs).project
-    var taking = TranslationImport([project], takesUnreviewed: false)
-    taking.take(
-      Self.read(TranslationFile([project], turkish, format: format, onlyMissing: false))
+    let taking = TranslationImport(
+      TranslationSelection(
+        inputs: Self.read(TranslationFile([project], turkish, format: format, onlyMissing: false))
+      ),
+      into: [project]
     )
     #expect(taking.diagnostics.map(\.message) == [])
     #expect(taking.sources.reduce(0) { $0 + $1.count.unchanged } == 3)
@@ -255,9 +268,13 @@ extension RoundTripTests {
     }
     let full = project(["en": text, "pl": text])
     let translation = TranslationFile([full], polish, format: format, onlyMissing: false)
-    var taking = TranslationImport([project(["en": text, "pl": "{}"])], takesUnreviewed: false)
-    taking.take(
-      translation.files.flatMap { Self.inputs("pl.\($0.fileExtension)", Array($0.text.utf8)) }
+    let taking = TranslationImport(
+      TranslationSelection(
+        inputs: translation.files.flatMap {
+          Self.inputs("pl.\($0.fileExtension)", Array($0.text.utf8))
+        }
+      ),
+      into: [project(["en": text, "pl": "{}"])]
     )
     #expect(taking.diagnostics.map(\.message) == [])
     let file = try #require(taking.files.first)

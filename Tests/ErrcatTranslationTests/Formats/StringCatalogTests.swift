@@ -11,9 +11,11 @@ import Testing
     return try #require(JSONDocument(Array(text.utf8)).root)
   }
 
-  private func entry(_ members: String) throws -> StringCatalogReader.CatalogString {
-    let strings = try #require(try root("\"k\": {\(members)}").first("strings"))
-    return try #require(StringCatalogReader.entries(strings, forAdoption: true).first)
+  private func unit(_ members: String) throws -> ImportedTranslations.Unit {
+    let text = #""localizations": {"de": {"stringUnit": {"value": "A"}}}"#
+    let all = members.contains("localizations") ? members : "\(text)\(members)"
+    let files = StringCatalogReader.read(try root("\"k\": {\(all)}"), isAdopted: true)
+    return try #require(files.first { $0.language?.value == "de" }?.units.first)
   }
 
   private static let german =
@@ -21,11 +23,11 @@ import Testing
 
   @Test(
     arguments: [
-      ("", true, false, nil), ("\"shouldTranslate\": false", false, false, nil),
-      ("\"shouldTranslate\": 3", true, false, nil),
-      ("\"extractionState\": \"stale\"", true, true, nil),
-      ("\"extractionState\": \"manual\"", true, false, nil),
-      ("\"comment\": \"N\"", true, false, "N"), ("\"comment\": 3", true, false, nil),
+      ("", true, false, nil), (", \"shouldTranslate\": false", false, false, nil),
+      (", \"shouldTranslate\": 3", true, false, nil),
+      (", \"extractionState\": \"stale\"", true, true, nil),
+      (", \"extractionState\": \"manual\"", true, false, nil),
+      (", \"comment\": \"N\"", true, false, "N"), (", \"comment\": 3", true, false, nil),
     ] as [(String, Bool, Bool, String?)]
   )
   func `how a text is used is recorded in its entry`(
@@ -34,9 +36,8 @@ import Testing
     _ isStale: Bool,
     _ note: String?
   ) throws {
-    let entry = try entry(members)
-    #expect(entry.isTranslated == isTranslated && entry.isStale == isStale)
-    #expect(entry.comment.note == note && !entry.hasRepeatedMember)
+    let unit = try unit(members)
+    #expect(unit.isTranslatable == isTranslated && unit.isStale == isStale && unit.note == note)
   }
 
   @Test(arguments: [
@@ -48,17 +49,16 @@ import Testing
     _ used: String
   ) throws {
     let texts = widths.map { "\"\($0)\": {\"stringUnit\": {\"value\": \"\($0)\"}}" }
-    let entry = try entry(
+    let unit = try unit(
       "\"localizations\": {\"de\": {\"variations\": {\"width\": {\(texts.joined(separator: ", "))}}}}"
     )
-    let found = try #require(entry.localizations.first?.found)
-    #expect(found.text.whole == used && found.lostVariation == "width")
+    #expect(unit.target?.whole == used && unit.variation == "width")
   }
 
   @Test(
     arguments: [
       (", \"version\": \"1.0\"", nil), (", \"version\": \"1.1\"", nil), ("", nil),
-      (", \"version\": \"1.2\"", "version '1.2' isn't supported; expected 1.0 or 1.1"),
+      (", \"version\": \"2.0\"", "version '2.0' isn't supported; expected 1.0 or 1.1"),
       (", \"version\": 1.0", "version '1.0' isn't supported; expected 1.0 or 1.1"),
       (", \"version\": null", "version '' isn't supported; expected 1.0 or 1.1"),
       (", \"sourceLanguage\": \"fr\"", "duplicate key 'sourceLanguage'"),
@@ -72,6 +72,24 @@ import Testing
     #expect(files.flatMap(\.faults).map(\.message) == (problem.map { [$0] } ?? []))
     #expect(files.map(\.isBroken) == [problem != nil])
     #expect(files.flatMap(\.units).count == (problem == nil ? 1 : 0))
+  }
+
+  @Test func `of a newer version, texts without new parts are read`() throws {
+    let new =
+      "\"b\": {\"localizations\": {\"de\": {\"tone\": \"formal\", \"stringUnit\": {\"value\": \"B\"}}}}"
+    for (version, isNew) in [("1.1", false), ("1.2", true)] {
+      let files = StringCatalogReader.read(
+        try root("\(Self.german), \(new)", ", \"version\": \"\(version)\"")
+      )
+      #expect(files.map(\.isBroken) == [false])
+      #expect(files.flatMap(\.units).map(\.key) == (isNew ? ["a"] : ["a", "b"]))
+      let messages = [
+        "version '1.2' is newer than 1.1; a text with anything new in it isn't imported",
+        "'b' has 'tone', which is new in this version; it isn't imported",
+      ]
+      #expect(files.flatMap(\.faults).map(\.message) == (isNew ? messages : []))
+      #expect(files.flatMap(\.faults).map(\.severity) == (isNew ? [.warning, .error] : []))
+    }
   }
 
   @Test func `languages are sorted, and each has the units that it has a text for`() throws {
@@ -89,7 +107,7 @@ import Testing
 
   @Test(arguments: [
     ("\"odd\"", "unknown state 'odd'; the translation needs review"),
-    ("3", "unknown state ''; the translation needs review"),
+    ("3", "unknown state '3'; the translation needs review"),
   ])
   func `a state that isn't known needs review`(_ state: String, _ message: String) throws {
     let files = StringCatalogReader.read(
@@ -98,7 +116,7 @@ import Testing
       )
     )
     let file = try #require(files.first)
-    #expect(file.units.map(\.state) == [.needsReview])
+    #expect(file.units.map(\.state?.meaning) == [.needsReview])
     #expect(file.faults.map(\.message) == [message] && file.faults.first?.severity == .warning)
   }
 }

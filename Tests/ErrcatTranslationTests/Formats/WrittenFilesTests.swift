@@ -172,7 +172,7 @@ import Testing
         lines.append("  source: \(written(unit.source))")
         if let message = unit.sourceMessage { lines.append("  message: \(Escaping.json(message))") }
         lines.append("  target: \(written(unit.target))")
-        lines.append("  state: \(unit.state?.rawValue ?? "-")")
+        lines.append("  state: \(unit.state?.meaning.rawValue ?? "-")")
         if let note = unit.note { lines.append("  note: \(Escaping.json(note))") }
         if unit.isMessage { lines.append("  ICU MessageFormat") }
       }

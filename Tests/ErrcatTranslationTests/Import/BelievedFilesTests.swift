@@ -42,8 +42,8 @@ import Testing
     """
   }
 
-  @Test(arguments: FormatState.all)
-  func `a state of each format means the same in every file`(_ state: FormatState) throws {
+  @Test(arguments: FormatWord.all)
+  func `a state of each format means the same in every file`(_ state: FormatWord) throws {
     for name in state.names {
       let text: String
       switch (state.format, name) {
@@ -51,13 +51,20 @@ import Testing
         text = xliff(
           "<trans-unit id=\"error.a.x\" approved=\"\(name.dropFirst(9))\"><source>Plain.</source><target>Neu.</target></trans-unit>"
         )
+      case ("xliff1.2", let name) where name.hasPrefix("state-qualifier="):
+        text = xliff(
+          "<trans-unit id=\"error.a.x\"><source>Plain.</source><target state-qualifier=\"\(name.dropFirst(16))\">Neu.</target></trans-unit>"
+        )
       case ("xliff1.2", _):
         text = xliff(
           "<trans-unit id=\"error.a.x\"><source>Plain.</source><target state=\"\(name)\">Neu.</target></trans-unit>"
         )
       case ("xliff2.1", _):
+        let state =
+          name.hasPrefix("subState=")
+          ? "initial\" subState=\"errcat:\(name.dropFirst(9))" : name
         text = """
-          <xliff version="2.1" srcLang="en" trgLang="de"><file id="f"><unit id="error.a.x"><segment state="\(name)">\
+          <xliff version="2.1" srcLang="en" trgLang="de"><file id="f"><unit id="error.a.x"><segment state="\(state)">\
           <source>Plain.</source><target>Neu.</target></segment></unit></file></xliff>
           """
       case ("po", _):
@@ -70,10 +77,12 @@ import Testing
           """
       }
       let found = try importing(text, "file.de")
-      if state.meaning == .translated {
+      if state.meaning == .translated || state.meaning == nil {
         #expect(pack(found)?.contains("Neu.") == true, "\(name)")
       } else {
-        let mark = state.meaning == .new ? "as not translated" : "for review"
+        let mark =
+          state.isByMachine
+          ? "as machine translation" : state.meaning == .new ? "as not translated" : "for review"
         #expect(pack(found) == nil, "\(name)")
         #expect(
           found.diagnostics.map(\.message) == [
@@ -90,7 +99,7 @@ import Testing
     }
     let page = root.appending(path: "Sources/errcat/errcat.docc/TranslationFiles.md")
     let guide = try String(contentsOf: page, encoding: .utf8)
-    for state in FormatState.all {
+    for state in FormatWord.all {
       let names = state.names.map { "`\($0)`" }.joined(separator: ", ")
       let row = guide.split(separator: "\n").first {
         $0.hasPrefix("| `\(state.format)` |") && $0.contains("| \(names) |")
@@ -399,7 +408,9 @@ import Testing
     let text = "<resources><string name=\"error.a.x\">Neu.</string></resources>"
     let found = try importing(text, "res/\(folder)/strings.xml", inFolder: true)
     #expect(
-      found.skipped.map(\.reason) == ["the folder '\(folder)' is for some devices or settings only"]
+      found.selection.skipped.map(\.reason) == [
+        "the folder '\(folder)' is for some devices or settings only"
+      ]
     )
   }
 

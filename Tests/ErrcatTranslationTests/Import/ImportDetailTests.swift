@@ -16,7 +16,7 @@ import Testing
 
   private func unit(_ key: String, _ text: String, _ state: TranslationState? = nil) -> Unit {
     var unit = Unit(key, Self.place, target: .whole(text))
-    unit.state = state
+    unit.state = state.map { DeliveredState($0) }
     return unit
   }
 
@@ -26,19 +26,22 @@ import Testing
 
   // MARK: Texts of several files
 
-  /// The accepted texts, the number of conflicts, and the number of texts that are in one.
+  /// The accepted texts, the number of reported conflicts, and the number of texts that are in one.
   private func list(_ texts: (file: Int, text: String)...) -> (
     accepted: [String], conflicts: Int, conflicting: Int
   ) {
     let files = ["de/A.strings", "de/A.stringsdict", "de/B.strings", "at/A.strings"].map {
       SourceFile(path: $0, bytes: [])
     }
-    var list = CandidateList()
-    for (file, text) in texts {
-      let location = Location(file, Self.place)
-      list.add(TranslationCandidate(key: 7, text: text, source: "", location: location), in: files)
+    let units = texts.map { file, text in
+      let change = TextChange(key: 7, text: text, source: "", isStale: false, mark: nil)
+      return UnitOutcome(name: "k", location: Location(file, Self.place), verdict: .changed(change))
     }
-    return (list.accepted.map(\.text), list.conflicts.count, list.conflicting.count)
+    let checked = ImportCheck.withOneText(units, files)
+    return (
+      checked.compactMap(\.change?.text), checked.flatMap { $0.findings("de", hint: "") }.count,
+      checked.count { $0.counter == \.refused }
+    )
   }
 
   @Test func `of two texts in the files of one table, the later counts`() {
@@ -56,8 +59,8 @@ import Testing
   }
 
   @Test func `each text of a message in conflict is counted`() {
-    #expect(list((0, "x"), (2, "y"), (1, "z")) == ([], 1, 3))
-    #expect(list((0, "x"), (2, "y"), (3, "x")) == ([], 1, 3))
+    #expect(list((0, "x"), (2, "y"), (1, "z")) == ([], 2, 3))
+    #expect(list((0, "x"), (2, "y"), (3, "x")) == ([], 2, 3))
     #expect(list((0, "x"), (2, "y"), (3, "z")) == ([], 2, 3))
   }
 
@@ -83,15 +86,38 @@ import Testing
   ) {
     let units = zip(["a[one]", "a[other]"], states).map { unit($0, "x", $1) }
     let joined = ImportedUnits.joined(units, form: ImportedUnits.form)
-    #expect(joined.map(\.state) == [expected])
+    #expect(joined.map(\.state?.meaning) == [expected])
   }
 
   @Test func `only the units with a key that is there twice are removed`() {
     let units = [unit("", "x"), unit("a", "x"), unit("b", "x"), unit("a", "y")]
-    let project = Fixture.pipeline(catalog: Fixture.catalog(""), packs: ["en": "{}"]).project
-    let shares = UnitShares(units, of: .csv, for: [project], [])
-    #expect(shares.lists.map { $0.map(\.key) } == [["", "b"]])
-    #expect(shares.repeated.map(\.name) == ["a"])
+    let matched = Self.matched(units, [#"{"a": "A", "b": "B"}"#])
+    #expect(matched.matched.map { $0.map(\.unit.key) } == [["b"]])
+    #expect(
+      matched.refused.map { $0.flatMap { $0.findings("de", hint: "") }.map(\.message) } == [
+        [
+          "duplicate key 'a'; none of its translations is imported",
+          "the text has no key, and the source pack doesn't have its source message",
+        ]
+      ]
+    )
+  }
+
+  /// Units of one table, matched to catalogs with these source packs.
+  static func matched(_ units: [ImportedTranslations.Unit], _ packs: [String]) -> MatchedUnits {
+    let projects = packs.map { pack in
+      Fixture.pipeline(catalog: Fixture.catalog(""), packs: ["en": pack, "de": "{}"]).project
+    }
+    var file = ImportedTranslations()
+    file.units = units
+    let result = TranslationFileReader.Result(
+      file: SourceFile(path: "x", bytes: []),
+      format: .csv,
+      isUnknown: false,
+      translations: [file]
+    )
+    let input = TranslationImport.Input(file, from: result, language: "de")
+    return MatchedUnits([(input, 0)], "de", in: projects)
   }
 
   // MARK: Comparison with the pack
@@ -257,7 +283,7 @@ import Testing
       .file
     }
     #expect(importing.summary == ["de: 2 imported, from x.xliff"])
-    #expect(importing.skipped == [])
+    #expect(importing.selection.skipped == [])
   }
 
   // MARK: Plurals without a form for fractions
@@ -291,8 +317,10 @@ import Testing
       isUnknown: false,
       translations: [file]
     )
-    var importing = TranslationImport([pipeline.project], takesUnreviewed: false)
-    importing.take([TranslationImport.Input(file, from: read, language: tag)])
+    let importing = TranslationImport(
+      TranslationSelection(inputs: [TranslationImport.Input(file, from: read, language: tag)]),
+      into: [pipeline.project]
+    )
     #expect((importing.exitStatus == 0) == isImported, "\(importing.diagnostics.map(\.message))")
     let text = importing.files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     #expect(text.contains("other {# many}") == isImported, "\(text)")
@@ -312,9 +340,11 @@ import Testing
     )
     let bytes = Array("key,translation\n\(csv)".utf8)
     let read = TranslationFileReader.read(SourceFile(path: "x.csv", bytes: bytes))
-    var importing = TranslationImport([pipeline.project], takesUnreviewed: false)
-    importing.take(
-      read.translations.map { TranslationImport.Input($0, from: read, language: german) }
+    let importing = TranslationImport(
+      TranslationSelection(
+        inputs: read.translations.map { TranslationImport.Input($0, from: read, language: german) }
+      ),
+      into: [pipeline.project]
     )
     return importing
   }

@@ -24,9 +24,11 @@ import Testing
       lock: lock
     )
     let read = TranslationFileReader.read(SourceFile(path: name, bytes: Array(text.utf8)))
-    var importing = TranslationImport([pipeline.project], takesUnreviewed: false)
-    importing.take(
-      read.translations.map { TranslationImport.Input($0, from: read, language: tag) }
+    let importing = TranslationImport(
+      TranslationSelection(
+        inputs: read.translations.map { TranslationImport.Input($0, from: read, language: tag) }
+      ),
+      into: [pipeline.project]
     )
     return importing
   }
@@ -171,18 +173,10 @@ import Testing
   }
 
   @Test func `a text is for the catalog that has its key`() {
-    var projects: [Project] = []
-    for key in ["a", "b"] {
-      projects.append(
-        Fixture.pipeline(
-          catalog: Fixture.catalog(""),
-          packs: ["en": "{\"\(key)\": \"Hello.\"}", "de": "{}"]
-        ).project
-      )
-    }
     let units = ["b", "a", "c"].map { ImportedTranslations.Unit($0, ByteRange(0, 1)) }
-    let shares = UnitShares(units, of: .csv, for: projects, [])
-    #expect(shares.lists.map { $0.map(\.key) } == [["a", "c"], ["b"]])
-    #expect(shares.repeated.isEmpty)
+    let packs = ["a", "b"].map { "{\"\($0)\": \"Hello.\"}" }
+    let matched = ImportDetailTests.matched(units, packs)
+    #expect(matched.matched.map { $0.map(\.unit.key) } == [["a"], ["b"]])
+    #expect(matched.refused.map { $0.map(\.name) } == [["c"], []])
   }
 }

@@ -106,7 +106,7 @@ import Testing
       ]
     )
     #expect(
-      importing.unreadable
+      importing.selection.unreadable
         == ["no.po", "none.po"].map {
           FileError(path: $0, reason: "No such file or directory")
         }
@@ -180,13 +180,13 @@ import Testing
     let importing = try imported(["a.xcstrings"], language: "de", ["a.xcstrings": text])
     #expect(importing.summary == ["de: 1 imported, from a.xcstrings"])
     #expect(
-      importing.skipped.lines == [
+      importing.selection.skipped.lines == [
         "skipped a.xcstrings: the language 'pl' is not that of '--language'"
       ]
     )
     let odd = text.replacing("\"pl\"", with: "\"d!\"")
     let refused = try imported(["a.xcstrings"], language: "de", ["a.xcstrings": odd])
-    #expect(refused.skipped.lines == [] && refused.exitStatus == 2)
+    #expect(refused.selection.skipped.lines == [] && refused.exitStatus == 2)
     #expect(
       said(refused) == [
         "a.xcstrings:1:111: error: 'd!' is not a language tag; expected one such as 'de' or 'pt-BR'"
@@ -394,7 +394,7 @@ extension NamedTranslationFilesTests {
       ]
     )
     #expect(
-      importing.skipped.lines.sorted() == [
+      importing.selection.skipped.lines.sorted() == [
         "skipped back/README.md: not a translation file",
         "skipped back/en.json: in the source language",
         "skipped back/glossary.csv: has no key of the source pack",
@@ -426,7 +426,7 @@ extension NamedTranslationFilesTests {
     #expect(importing.packs.sorted() == ["de", "ku", "pl", "sr-Latn"].map { "i18n/\($0).json" })
     #expect(importing.exitStatus == 0, "\(said(importing))")
     #expect(
-      importing.skipped.lines.sorted() == [
+      importing.selection.skipped.lines.sorted() == [
         "skipped back/klingon/LC_MESSAGES/a.po: no language in the file or its path; set it with '--language TAG'",
         "skipped back/values-kmr/strings.xml: 'values-ku' is the folder of the language 'ku'",
         "skipped back/x.po: 'und' is not a language tag; expected one such as 'de' or 'pt-BR'",
@@ -450,7 +450,7 @@ extension NamedTranslationFilesTests {
       ["back/README.md": "# Texts", "back/en.json": Self.pack]
     )
     #expect(
-      importing.unreadable
+      importing.selection.unreadable
         == [FileError(path: "back", reason: "has no translation of this catalog in it")]
     )
     #expect(importing.exitStatus == 2)
@@ -482,7 +482,7 @@ extension NamedTranslationFilesTests {
       ]
     )
     #expect(importing.summary == ["de: 1 imported, from de.xcloc/Localized Contents/de.json"])
-    #expect(importing.skipped.map(\.path) == ["de.xcloc/Source Contents"])
+    #expect(importing.selection.skipped.map(\.path) == ["de.xcloc/Source Contents"])
   }
 
   private static let appResources = """
@@ -554,7 +554,7 @@ extension NamedTranslationFilesTests {
       ["back/de.json": Self.pack, "back/\(deep)pl.json": Self.pack]
     )
     #expect(importing.summary == ["de: 1 imported, from back/de.json"])
-    #expect(importing.skipped.map(\.reason) == ["folders are nested too deeply"])
+    #expect(importing.selection.skipped.map(\.reason) == ["folders are nested too deeply"])
   }
 
   @Test func `a translation file that a folder lists and that isn't there stops the import`()
@@ -571,11 +571,13 @@ extension NamedTranslationFilesTests {
       $0 == "back/de.json" ? .file : nil
     }
     #expect(
-      importing.unreadable
+      importing.selection.unreadable
         == [FileError(path: "back/pl.po", reason: "can't be found; its name may not be UTF-8")]
     )
     #expect(
-      importing.skipped == [SkippedFile(path: "back/a.png", reason: "not a translation file")]
+      importing.selection.skipped == [
+        SkippedFile(path: "back/a.png", reason: "not a translation file")
+      ]
     )
     #expect(importing.changes.isEmpty)
   }

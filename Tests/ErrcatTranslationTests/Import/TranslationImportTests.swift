@@ -45,9 +45,12 @@ import Testing
       lock: lock
     )
     let read = TranslationFileReader.read(SourceFile(path: name, bytes: bytes))
-    var taking = TranslationImport([pipeline.project], takesUnreviewed: takesUnreviewed)
-    taking.take(
-      read.translations.map { TranslationImport.Input($0, from: read, language: tag) }
+    let taking = TranslationImport(
+      TranslationSelection(
+        inputs: read.translations.map { TranslationImport.Input($0, from: read, language: tag) }
+      ),
+      into: [pipeline.project],
+      takesUnreviewed: takesUnreviewed
     )
     return taking
   }
@@ -382,13 +385,19 @@ import Testing
       catalog: Fixture.catalog("\"error.a.x\": {\(limit)\"display\": \"toast\"}"),
       packs: ["en": #"{"error.a.x": "{n, plural, one {<b>#</b>} other {<b>#</b>}}"}"#]
     ).project
-    let candidate = TranslationCandidate(
+    let change = TextChange(
       key: try #require(project.keys.find("error.a.x")),
       text: text,
       source: "",
-      location: .catalog(.nowhere)
+      isStale: false,
+      mark: nil
     )
-    let german: LanguageTag = "de"
-    return ImportCheck.findings([candidate], project, german).compactMap(\.rule)
+    let unit = UnitOutcome(
+      name: "error.a.x",
+      location: .catalog(.nowhere),
+      verdict: .changed(change)
+    )
+    return ImportCheck.keepingRules([unit], project, "de")
+      .flatMap { $0.findings("de", hint: "") }.compactMap(\.rule)
   }
 }

@@ -297,7 +297,9 @@ private struct POReader {
     }
     var unit = ImportedTranslations.Unit(entry.context ?? "", range)
     if !entry.comments.isEmpty { unit.comments = [entry.comments.joined(separator: " ")] }
-    unit.state = entry.isFuzzy ? .needsReview : .translated
+    unit.state =
+      entry.isFuzzy
+      ? translations.state("fuzzy", in: "po", at: range) : DeliveredState(.translated)
     if let plural = entry.strings[.plural] {
       // Some tools add empty forms to every language.
       let count =

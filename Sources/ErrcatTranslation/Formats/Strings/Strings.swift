@@ -131,7 +131,7 @@ struct StringsReader {
     index += 1
     var unit = ImportedTranslations.Unit(key, ByteRange(start, index), target: .whole(value))
     unit.sourceMessage = about.source
-    unit.state = about.state
+    unit.state = about.state.map { DeliveredState($0) }
     unit.isMessage = about.isMessage
     unit.note = about.note
     return unit

@@ -102,7 +102,7 @@ enum StringsDictionaryReader {
           } else if let text = text(element) {
             var unit = ImportedTranslations.Unit(name, whole, target: text)
             unit.sourceMessage = comment?.source
-            unit.state = comment?.state
+            unit.state = comment?.state.map { DeliveredState($0) }
             unit.isMessage = comment?.isMessage == true
             translations.add(unit)
           } else {

@@ -157,10 +157,12 @@ private enum XLIFF12 {
       guard translations.takes(target) else { return }
       unit.target = .whole(placed.message(target))
       // A state says more than 'approved', which tools write for what only nobody has reviewed.
-      let name = target["state"] ?? element["approved"].map { "approved=\($0)" }
-      unit.state = translations.state(name, at: target.start) {
-        FormatState.meaning(of: $0, in: "xliff1.2")
-      }
+      unit.state = translations.state(
+        target["state"] ?? FormatWord.word("approved", element["approved"]),
+        FormatWord.word("state-qualifier", target["state-qualifier"]),
+        in: "xliff1.2",
+        at: target.start
+      )
     }
     if let (message, place) = placed.problem {
       translations.report("'\(key)': \(message)", at: place)

@@ -162,7 +162,7 @@ private enum XLIFF21 {
     }
     var source = ""
     var targets: [(order: Int, text: String)] = []
-    var states: [TranslationState?] = []
+    var states: [DeliveredState?] = []
     var isWhole = true
     var ids: [String: ByteRange] = [:]
     // Tools split a unit into segments; what is between them is text too.
@@ -204,7 +204,15 @@ private enum XLIFF21 {
         isWhole = false
       }
       if part.name == "segment" {
-        states.append(found.state(part["state"], at: part.start) { state($0, part) })
+        let isReview = part["subState"]?.hasSuffix("needs-review") == true
+        states.append(
+          found.state(
+            part["state"],
+            FormatWord.word("subState", isReview ? "needs-review" : part["subState"]),
+            in: "xliff2.1",
+            at: part.start
+          )
+        )
       }
     }
     if let (message, place) = placed.problem {
@@ -218,20 +226,8 @@ private enum XLIFF21 {
     unit.source = .whole(source)
     let text = targets.sortedByNumber { $0.order }.map(\.text).joined()
     unit.target = isWhole ? .whole(text) : nil
-    if states.contains(.needsReview) {
-      unit.state = .needsReview
-    } else if states.allSatisfy({ $0 == .translated }), !states.isEmpty {
-      unit.state = .translated
-    } else if states.contains(.new) {
-      unit.state = .new
-    }
+    unit.state = .least(of: states)
     unit.comments = element.first("notes")?.comments { $0["category"] == "description" } ?? []
     found.add(unit)
-  }
-
-  private static func state(_ name: String, _ segment: XMLElement) -> TranslationState? {
-    let isReview = segment["subState"]?.hasSuffix("needs-review") == true
-    let state = FormatState.meaning(of: name, in: "xliff2.1")
-    return state == .new && isReview ? .needsReview : state
   }
 }

@@ -173,7 +173,7 @@ import Testing
       #expect(importing.changes.map(\.text) == [], "\(path)")
       #expect(importing.sources.map(\.count.imported) == [0])
       #expect((importing.sources.first?.count.unchanged ?? 0) > 0)
-      #expect(importing.dialect?.hasSuffix("set in the catalog") == true)
+      #expect(importing.selection.dialect?.hasSuffix("set in the catalog") == true)
     }
   }
 
@@ -199,7 +199,7 @@ import Testing
     ]
     let importing = try workspace(files).importTranslations(ImportRequest(["de.json"])) { _ in .file
     }
-    #expect(importing.dialect == "i18next 4: plural keys with _one and _other")
+    #expect(importing.selection.dialect == "i18next 4: plural keys with _one and _other")
     #expect(importing.diagnostics.map(\.message) == [])
     #expect(importing.sources.map(\.count.imported) == [1])
     #expect(

@@ -72,7 +72,7 @@ import Testing
 
   @Test func `the text of a comment begins after its mark`() throws {
     let file = try read("/*state: translated*/a = b; /*N*/ c = d; e = f;")
-    #expect(file.units.map(\.state) == [.translated, nil, nil])
+    #expect(file.units.map(\.state?.meaning) == [.translated, nil, nil])
     #expect(file.units.map(\.note) == [nil, "N", nil])
   }
 
@@ -84,7 +84,7 @@ import Testing
     let keyed = try read("\(wrong)\(end)\"x\" = \"y\";")
     #expect(keyed.faults.count == 1 && units(keyed) == ["x=y"])
     let commented = try read("\(wrong)\(end)/* state: translated */\(end)\"x\" = \"y\";")
-    #expect(commented.faults.count == 1 && commented.units.map(\.state) == [.translated])
+    #expect(commented.faults.count == 1 && commented.units.map(\.state?.meaning) == [.translated])
   }
 
   @Test(
@@ -153,7 +153,7 @@ import Testing
     let file = try readList(
       "<plist><dict><!--state: translated--><key>a</key><string>A</string><key>b</key><string>B</string></dict></plist>"
     )
-    #expect(file.units.map(\.state) == [.translated, nil])
+    #expect(file.units.map(\.state?.meaning) == [.translated, nil])
     #expect(file.units.map(\.isMessage) == [false, false])
   }
 }
