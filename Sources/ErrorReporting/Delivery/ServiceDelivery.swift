@@ -251,6 +251,9 @@ actor ServiceDelivery {
         configuration.time
       ) { try await transport.send(request) }
       apply(service.verdict(for: response, items: batch.items), to: batch)
+      if let pause = service.pause(after: response) {
+        hold(for: min(pause, configuration.maximumServerDelay))
+      }
     } catch {
       // Only the type and the code, because messages may contain the URL, and with it a token.
       let header = error as? InvalidHeaderError
@@ -337,8 +340,14 @@ actor ServiceDelivery {
     failures += 1
     let own = configuration.backoff.delay(afterAttempt: failures, random: configuration.random())
     let delay = max(own, min(requestedDelay ?? .zero, configuration.maximumServerDelay))
-    notBefore = configuration.time.now() + delay
+    hold(for: delay)
     hub.emit(.retrying(service: name, count: count, after: delay, reason: reason))
+  }
+
+  /// Sends nothing for a time.
+  private func hold(for delay: Duration) {
+    let time = configuration.time.now() + delay
+    notBefore = max(notBefore ?? time, time)
   }
 }
 

@@ -117,8 +117,15 @@ public struct ElasticsearchService: ReportService {
     }
 
     struct Outcome: Decodable {
+      /// An object with a type, or a text, as proxies and old versions send it, which isn't shown: it can quote the document.
       struct Fault: Decodable {
+        private enum CodingKeys: CodingKey { case type }
+
         let type: String?
+
+        init(from decoder: any Decoder) throws {
+          type = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .type)
+        }
       }
 
       let status: Int

@@ -62,11 +62,19 @@ public protocol ReportService: Sendable {
   ///   - items: the items of the request.
   /// - Returns: the verdict on all items or on each of them.
   func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict
+
+  /// The delay before the next request that a response asks for, even if it accepts the items; `nil` for none.
+  ///
+  /// - Parameter response: the service's response, of any status.
+  func pause(after response: ServiceResponse) -> Duration?
 }
 
 extension ReportService {
   /// No limit in addition to the reporter's own.
   public var repeatLimit: RepeatLimit? { nil }
+
+  /// No pause.
+  public func pause(after response: ServiceResponse) -> Duration? { nil }
 }
 
 /// A report in the form in which the spool stores it for a service.

@@ -31,6 +31,8 @@ public struct SentryService: ReportService {
   private let publicKey: String
   private let tags: @Sendable (ErrorReport) -> [String: String]
   private let fingerprint: @Sendable (ErrorReport) -> [String]
+  /// The current time.
+  var now: @Sendable () -> Date = { Date() }
 
   /// Creates a service for a project; fails if the DSN is malformed.
   ///
@@ -174,7 +176,12 @@ public struct SentryService: ReportService {
   public func request(for items: [ReportItem]) -> ServiceRequest {
     var body = Data()
     for item in items {
-      body.appendLine(JSONWriter.line { $0.member("event_id", item.id) })
+      let envelope = JSONWriter.line { writer in
+        writer.member("event_id", item.id)
+        // Sentry corrects the event's time by this one if the device's clock is wrong.
+        writer.member("sent_at", Timestamp.text(now()))
+      }
+      body.appendLine(envelope)
       let header = JSONWriter.line { writer in
         writer.member("type", "event")
         writer.member("content_type", "application/json")
@@ -198,10 +205,13 @@ public struct SentryService: ReportService {
   /// overrides `Retry-After`; the default of both is 60 s.
   public func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict {
     guard response.status == 429 else { return response.defaultVerdict }
-    let own = response.headers["x-sentry-rate-limits"].flatMap(Self.rateLimit)
-    return .all(
-      .retry(after: own ?? response.retryAfter ?? .seconds(60), reason: "status 429")
-    )
+    let delay = pause(after: response) ?? response.retryAfter ?? .seconds(60)
+    return .all(.retry(after: delay, reason: "status 429"))
+  }
+
+  /// The longest of Sentry's rate limits for errors, which come with any status.
+  public func pause(after response: ServiceResponse) -> Duration? {
+    response.headers["x-sentry-rate-limits"].flatMap(Self.rateLimit)
   }
 
   /// The longest of the rate limits that apply to errors, in a header such as

@@ -170,6 +170,20 @@ import Testing
     #expect(bench.clock.now == .seconds(100))
   }
 
+  @Test func `a limit in the response to an accepted item holds before the next request`() async throws {
+    let post = Post { attempt, _ in
+      ServiceResponse(
+        status: 200,
+        headers: attempt == 1 ? ["X-Sentry-Rate-Limits": "100:error:key"] : [:]
+      )
+    }
+    let bench = Bench(post, try #require(SentryService(dsn: "https://k@h/1")))
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    for _ in 0..<2 { reporter.report(ShopError.serviceDown) }
+    #expect(await bench.run { reporter.counts.delivered == 2 })
+    #expect(bench.clock.now >= .seconds(100))
+  }
+
   @Test func `each item has its own fate`() async {
     let service = TestService { response, items in
       .each(

@@ -71,7 +71,7 @@ struct Bench {
 
   init(
     _ post: Post = Post(),
-    _ service: TestService = TestService(),
+    _ service: any ReportService = TestService(),
     folder: TemporaryFolder? = nil
   ) {
     self.post = post

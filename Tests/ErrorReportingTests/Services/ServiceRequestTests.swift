@@ -94,7 +94,8 @@ import Testing
   }
 
   @Test func `Sentry takes an envelope with an error of an app`() throws {
-    let service = try #require(SentryService(dsn: "https://abc@o1.sentry.example:9000/sub/42"))
+    var service = try #require(SentryService(dsn: "https://abc@o1.sentry.example:9000/sub/42"))
+    service.now = { SampleReports.time.addingTimeInterval(60) }
     let report = SampleReports.report(context: SampleReports.app, metadata: ["a": 1]) {
       $0.network = .wifi
       $0.occurrenceCount = 7
@@ -113,7 +114,10 @@ import Testing
       omittingEmptySubsequences: false
     )
     #expect(lines.count == 4 && lines[3].isEmpty)
-    #expect(lines[0] == #"{"event_id":"00000000000000000000000000000001"}"#)
+    #expect(
+      lines[0]
+        == #"{"event_id":"00000000000000000000000000000001","sent_at":"2026-01-19T00:01:00.250Z"}"#
+    )
     let length = lines[2].utf8.count
     #expect(lines[1] == #"{"type":"event","content_type":"application/json","length":\#(length)}"#)
     #expect(

@@ -148,6 +148,14 @@ import Testing
           .drop(reason: "mapper_parsing_exception, status 400"),
         ])
     )
+    let texts = #"{"errors":true,"items":[{"create":{"status":201}},{"create":{"status":503,"error":"secret"}},{"create":{"status":400,"error":"secret"}}]}"#
+    #expect(
+      service.verdict(for: response(200, texts), items: items)
+        == .each([
+          .delivered, .retry(reason: "document rejected, status 503"),
+          .drop(reason: "document rejected, status 400"),
+        ])
+    )
     for broken in ["", "{", "[]", #"{"errors":true}"#, #"{"errors":true,"items":[]}"#] {
       guard case .all(.retry) = service.verdict(for: response(200, broken), items: items) else {
         Issue.record("\(broken)")
