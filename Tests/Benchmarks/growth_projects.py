@@ -191,7 +191,7 @@ def api_document(n, schema):
 
 @shape(500)
 def api_codes(n):
-    return api_document(n, lambda number: {"properties": {"code": {"const": number + 1}, "type": {"const": f"urn:com.example:error.a.x{number}"}}})
+    return api_document(n, lambda number: {"properties": {"code": {"const": number + 1}, "type": {"const": f"urn:errcat:com.example:error.a.x{number}"}}})
 
 
 @shape(500)

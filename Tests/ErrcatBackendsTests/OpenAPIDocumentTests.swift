@@ -67,7 +67,7 @@ import Testing
     #expect(busy["description"] as? String == "no capacity for {n}")
     #expect(busy["required"] as? [String] == ["type", "title", "status", "code", "arguments"])
     let properties = try #require(busy["properties"] as? [String: [String: Any]])
-    #expect(properties["type"]?["const"] as? String == "urn:org.example:error.a.busy")
+    #expect(properties["type"]?["const"] as? String == "urn:errcat:org.example:error.a.busy")
     #expect(properties["status"]?["const"] as? Int == 503)
     #expect(properties["code"]?["const"] as? Int == 7)
     let arguments = properties["arguments"]?["properties"] as? [String: [String: Any]]

@@ -243,7 +243,7 @@ private enum ChatMapper: ErrorMapping {
         == "The service is down."
     )
     let type = module.catalog.problemType(of: module.key)
-    #expect(type == "urn:\(GroupError.catalog.domain):error.full")
+    #expect(type == "urn:errcat:\(GroupError.catalog.domain):error.full")
   }
 
   @Test func `descriptions, codes and policies are those of the error inside`() {

@@ -27,7 +27,7 @@ import Testing
   @Test func `problem details have the public arguments and fields`() {
     #expect(
       Self.text(Self.invalid, .problemDetails)
-        == #"{"type":"urn:com.example:error.invalid","title":"… is longer than 3.","status":422,"#
+        == #"{"type":"urn:errcat:com.example:error.invalid","title":"… is longer than 3.","status":422,"#
         + #""detail":"… is longer than 3.","code":3,"key":"error.invalid","trace_id":"4bf9","#
         + ##""arguments":{"limit":3},"errors":[{"pointer":"#/address/~0e~1mail","detail":"This address is taken."}]}"##
     )
@@ -50,7 +50,7 @@ import Testing
     #expect(
       Self.text(Self.invalid, .graphQL)
         == #"{"errors":[{"message":"… is longer than 3.","extensions":{"code":"3","key":"error.invalid","#
-        + #""type":"urn:com.example:error.invalid","traceID":"4bf9","arguments":{"limit":3}}},"#
+        + #""type":"urn:errcat:com.example:error.invalid","traceID":"4bf9","arguments":{"limit":3}}},"#
         + #"{"message":"This address is taken.","extensions":{"field":"address.~e/mail"}}]}"#
     )
   }

@@ -204,7 +204,7 @@ extension Explanation {
 
   /// The URI of the error's type in a server's responses (RFC 9457).
   package var problemType: String {
-    address ?? "urn:\(project.catalog.domain):\(entry.key.value)"
+    address ?? "urn:errcat:\(project.catalog.domain):\(entry.key.value)"
   }
 
   /// Since when and why the error is deprecated, and what to use instead; `nil` if it isn't.

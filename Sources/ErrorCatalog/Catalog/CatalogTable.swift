@@ -174,6 +174,6 @@ extension CatalogTable {
 
   /// The URI of an error's type (RFC 9457).
   package func problemType(of key: String) -> String {
-    address(of: key) ?? "urn:\(domain):\(key)"
+    address(of: key) ?? "urn:errcat:\(domain):\(key)"
   }
 }

@@ -74,7 +74,7 @@ struct SiteContentTests {
   @Test func `an error's type is its address, or a URN of the domain`() throws {
     let packs = ["en": #"{"error.a.x": "X."}"#]
     let urn = try SiteContent.of(packs: packs)
-    #expect(urn.errors[0].explanation.problemType == "urn:com.example:error.a.x")
+    #expect(urn.errors[0].explanation.problemType == "urn:errcat:com.example:error.a.x")
     let site = try SiteContent.of(
       "{}",
       #""site": "https://errors.example.com", "#,
