@@ -20,7 +20,7 @@ struct SwiftForeignCodes {
         cases { if case .serverNumber(let code) = $0 { "\(code)" } else { nil } }
           + table.patterns.compactMap { found in
             guard case .range(let range) = found.pattern else { return nil }
-            return line(["\(range.lowerBound)...\(range.upperBound)"], to: found.entry)
+            return line([Self.pattern(range)], to: found.entry)
           }
       ),
       function(
@@ -80,14 +80,19 @@ struct SwiftForeignCodes {
     return order.map { cases[$0].line }
   }
 
+  /// A range of numbers; `...-` would be an operator of its own.
+  private static func pattern(_ range: ClosedRange<Int>) -> String {
+    let last = range.upperBound < 0 ? "(\(range.upperBound))" : "\(range.upperBound)"
+    return "\(range.lowerBound)...\(last)"
+  }
+
   /// A server's code as the pattern of a text, with a condition for what isn't a single code.
   private static func pattern(_ code: ForeignCode) -> (pattern: String, test: String?) {
     switch (code.serverPattern, code) {
     case (.prefix(let prefix), _):
       return ("_", "code.hasPrefix(\(SwiftLiteral.quoted(prefix)))")
     case (.range(let range), _):
-      let numbers = "(\(range.lowerBound)...\(range.upperBound))"
-      return ("_", "Swift.Int(code).map { \(numbers).contains($0) } == true")
+      return ("_", "Swift.Int(code).map { (\(pattern(range))).contains($0) } == true")
     case (nil, .serverNumber(let number)): return ("\"\(number)\"", nil)
     case (nil, .serverName(let name)): return (SwiftLiteral.quoted(name), nil)
     default: preconditionFailure("a code that isn't the server's")
@@ -237,7 +242,7 @@ struct SwiftForeignCodes {
     project.catalog.entries.enumerated().compactMap { number, entry in
       let patterns = entry.foreignCodes.compactMap { code -> String? in
         guard case .http(let range) = code.value, range.count > 1 else { return nil }
-        return "\(range.lowerBound)...\(range.upperBound)"
+        return Self.pattern(range)
       }
       return line(patterns, to: number)
     }

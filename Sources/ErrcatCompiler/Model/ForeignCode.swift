@@ -138,7 +138,8 @@ extension ForeignCode {
   }
 }
 
-/// Several codes of a server under one text of a catalog: `57000-57999` for numbers, `53*` for names.
+/// Several codes of a server under one text of a catalog: `57000-57999` or `-32099--32000` for numbers, `53*` for
+/// names.
 package enum ServerPattern: Hashable, Sendable {
   case range(ClosedRange<Int>)
   case prefix(String)
@@ -149,11 +150,17 @@ package enum ServerPattern: Hashable, Sendable {
       self = .prefix(String(text.dropLast()))
       return
     }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }),
-      let first = Int(parts[0]), let last = Int(parts[1]), first < last
+    // The first hyphen after a digit; a number can have one before it.
+    guard let hyphen = text.dropFirst().firstIndex(of: "-"),
+      let first = Self.number(text[..<hyphen]),
+      let last = Self.number(text[text.index(after: hyphen)...]), first < last
     else { return nil }
     self = .range(first...last)
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text
+    return digits.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
   }
 
   /// Whether a code, a number or a name, is one of the pattern's.

@@ -187,7 +187,10 @@ extension ForeignError {
       if let number { return .posixNumber(number) }
       return ForeignCodeNames.posix.name(ignoringCase: name).map { .posixSymbol($0) }
     case "http": return number.flatMap { ForeignCode.statuses.contains($0) ? .http($0) : nil }
-    case "server": return number.map { .serverNumber($0) } ?? .serverName(name)
+    case "server":
+      // A number has one spelling; "08006" and "+5" are texts that contain one.
+      if let number, "\(number)" == name { return .serverNumber(number) }
+      return .serverName(name)
     case "case": return ForeignCase(path: name).map { .enumCase($0) }
     case "type": return ForeignCode.problem(withType: name) == nil ? .type(name) : nil
     default:

@@ -30,7 +30,8 @@ package struct MappingTable: Sendable {
     }
     switch error {
     case .serverNumber(let number): return byNumber(number) + byName("\(number)")
-    case .serverName(let name): return byName(name) + (Int(name).map(byNumber) ?? [])
+    case .serverName(let name):
+      return byName(name) + (Int(name).map { byNumber($0) + byName("\($0)") } ?? [])
     default: return error.lookups(on: family)
     }
   }
