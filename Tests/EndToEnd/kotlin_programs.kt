@@ -64,6 +64,7 @@ object Mapping {
     is FieldMessage.Key -> listOf("key", message.key)
     is FieldMessage.OfError -> listOf("error", message.error.key, values(message.error))
     is FieldMessage.Server -> listOf("server", message.text)
+    is FieldMessage.Code -> listOf("code", message.code)
   }
 
   private fun result(found: Occurrence): Map<String, Any?> {

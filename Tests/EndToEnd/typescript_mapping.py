@@ -13,7 +13,7 @@ ERRORS = {
     "error.a.unexpected": {},
     "error.a.busy": {"from": {"http": [429, 503], "server": ["queue_full", 3002, "RESOURCE_EXHAUSTED"]}, "retry": {"maximumAttempts": 4}},
     "error.a.failed": {"from": {"http": ["500-599"], "server": ["generation_failed", "57000-57999", "42*"]}, "retry": "manual"},
-    "error.a.class": {"from": {"server": ["4*", "1-9"]}},
+    "error.a.class": {"from": {"server": ["4*", "1-9", "-32099--32000", "-5-0"]}},
     "error.a.limit": {"arguments": {"limit": "int", "until": "date", "wait": "duration", "ratio": "double", "again": "bool", "name": {"type": "string", "privacy": "public"}, "page": "url"},
                       "from": {"server": ["limit_reached", 3003, "https://api.example/problems/limit"], "http": [402]}, "retry": {"initialDelay": "2s"}, "retryAfter": "{wait}", "retryIf": "{again}"},
     "error.a.until": {"arguments": {"until": "date"}, "from": {"server": ["locked", "invalid_token"], "http": [423]}, "retry": {"initialDelay": "2s"}, "retryAfter": "{until}"},
@@ -29,11 +29,12 @@ SERVERS = [
     {"arguments": VALUES, "code": "fault.codes[*].id", "message": "fault.text", "fields": "fault.inputs[*]", "fieldName": "path", "fieldText": "texts[*]", "fieldCode": "ids[*]", "retryAfter": "fault.wait m", "failure": "fault.failed", "traceID": "X-Own-Trace", "fieldMessages": "forUsers"},
     {"arguments": VALUES, "code": "header:X-Code", "fields": "$", "retryAfter": "header:X-Wait ms", "fieldMessages": "forUsers"},
     {"arguments": VALUES, "code": "data.*.code", "fields": "inputs"},
+    {"arguments": VALUES, "code": "fault.codes.id", "message": "fault.text", "fields": "fault.inputs", "fieldName": "path", "fieldText": "texts", "fieldCode": "ids", "retryAfter": "fault.wait m"},
 ]
 CODES = ["queue_full", "generation_failed", "limit_reached", "locked", "card_error", "too_long", "blank", "error.a.own", "__proto__", "constructor", "RESOURCE_EXHAUSTED", "invalid_token", "https://api.example/problems/limit",
          "ns#queue_full:http://x", "com.example#locked", "limit_reached : of the day", "4711", "42P01", "3002", "3003", "57014", "5", "007", "+5", "9a", "150", "7", "unknown", "", " ", "about:blank", "urn:x:locked", "https://e.example/locked/", "9007199254740993",
          "x" * 1100, "é", "a\u0000b"]
-NUMBERS = ["3002", "3003", "57014", "57000", "57999", "58000", "5", "9", "10", "7", "150", "200", "201", "0", "-1", "1.0", "3002.0", "3e3", "1e400", "-0", "9007199254740993", "9223372036854775808", "4711"]
+NUMBERS = ["3002", "3003", "57014", "57000", "57999", "58000", "5", "9", "10", "7", "150", "200", "201", "0", "-1", "-32050", "-4", "1.0", "3002.0", "3e3", "1e400", "-0", "9007199254740993", "9223372036854775808", "4711"]
 TEXTS = ["Too long.", "error.a.busy", "error.a.field", "a\nb\tc  d", "\u202eabc", "x" * 1200, "y " * 400, "", "ünï", "😀" * 600, "\u00ad", " \u2028 "]
 
 
@@ -82,7 +83,7 @@ class Body:
 
     def problem(self):
         return self.object(code=self.code, message=self.text, field=self.name, name=self.name, status=lambda: self.pick('"423"', "402", '"x"', "503.0", '"+429"'), title=self.text, detail=self.text, id=self.text, path=lambda: self.list(lambda: self.pick('"a"', "0", "null", "1.5")), pointer=self.name, errorType=self.code,
-                           source=lambda: self.object(pointer=self.name, parameter=self.name), extensions=lambda: self.object(code=self.code, field=self.name), values=self.values)
+                           source=lambda: self.object(pointer=self.name, parameter=self.name), extensions=lambda: self.object(code=self.code, field=self.name, traceID=lambda: spelled("q6")), values=self.values)
 
     def fields(self, depth=0):
         leaf = lambda: self.pick(self.text(), self.list(self.text), self.object(code=self.code, message=self.text), self.list(lambda: self.object(code=self.code, message=self.text)))
@@ -96,19 +97,48 @@ class Body:
     def body(self):
         rng = self.rng
         kind = rng.random()
+        if rng.random() < 0.15:
+            return self.pick(self.xml, self.form)()
+        if rng.random() < 0.05:
+            return self.pick("", "\ufeff") + self.list(self.problem)
         if kind < 0.04:
             return self.pick("", "[", "null", "5", '"queue_full"', '{"code": "queue_full"', '{"code": 01}', '{"code": "queue_full",}', "{'code': 1}", '{"code": "\\ud800"}', '{"code": "queue_full"} x', "\ufeff{}", '{"code": "queue_full", "x": "' + "y" * 66000 + '"}',
                              "[" * 200 + "]" * 200, '{"code": "queue_full", "x": ' + "[" * 126 + "]" * 126 + "}", '{"code": "queue_full", "x": ' + "[" * 128 + "]" * 128 + "}", '{"code": "a\tb"}', "[{}]", "[]", "{}", '{"code": NaN}', '{"code": .5}', '{"code": "locked", "code": "queue_full"}')
         own = lambda: self.object(codes=lambda: self.list(lambda: self.object(id=self.code)), text=self.text, wait=lambda: self.pick("2", '"2"', '"x"', "-1", '"Sun, 06 Nov 1994 08:49:37 GMT"'), failed=lambda: self.pick("true", "false", '""', "[]", "[1]", "0", "null", "{}"),
                                 inputs=lambda: self.list(lambda: self.object(path=lambda: self.pick('"a"', '["a", 0, "b"]', "5", "{}"), texts=lambda: self.list(self.text), ids=lambda: self.list(self.code), values=self.values)))
-        return self.object(code=self.code, error_code=self.code, type=self.code, title=self.text, detail=self.text, instance=self.text, error=lambda: self.error() if rng.random() < 0.8 else self.code(), errors=lambda: self.list(self.problem) if rng.random() < 0.6 else self.fields(),
+        return self.object(code=self.code, error_code=self.code, trace_id=lambda: self.pick('"q5"', "5", '""'), type=self.code, title=self.text, detail=self.text, instance=self.text, error=lambda: self.error() if rng.random() < 0.8 else self.code(), errors=lambda: self.list(self.problem) if rng.random() < 0.6 else self.fields(),
                            message=self.text, msg=self.text, hint=self.text, details=self.text, error_description=self.text, statusCode=lambda: self.pick('"423"', "402", "[]"), __type=self.code, Code=self.code, Message=self.text, values=self.values, fault=own,
                            data=lambda: self.object(a=lambda: self.object(code=self.code), b=lambda: self.object(code=self.code)), inputs=self.fields, invalid__params=lambda: self.list(lambda: self.object(name=self.name, reason=self.text, code=self.code))) if kind < 0.9 \
             else self.object(code=self.code, message=self.text)
 
+    def xml(self):
+        """Random XML with the elements that are read, well-formed and not."""
+        if self.rng.random() < 0.15:
+            return self.pick("<a>", "<a></b>", "<a/>", "<a/><a/>", "<a/>x", "x<a/>", "<a b='</a>'>5</a>", '<a b="/">5</a>', "<a b=/>5</a>", "<!DOCTYPE a><a/>", "<a><!x></a>", "<a>&lt;&#x41;&#65;&#xD800;&#X41;&bogus;&amp;amp;&;&#;</a>", "< a/>", "<a <b/>", "<a'/>", "<?xml?><!-- - --><a/> <!-- x -->\n<?b?>", "<?x", "<!--", "<a><![CDATA[x</a>", "<a>" * 64 + "</a>" * 64, "<a>" * 65 + "</a>" * 65, "</a>", "<", " <Code>locked</Code>", "<a>x</a ><", "<:><Code/></:>", "&#32;<a/>", "<Error><Code>locked</Code></Error>" + " " * 65536, "<Error><Code>lo&#99;ked<!-- x --></Code></Error>\n")
+        escaped = lambda text: text.replace("&", "&amp;").replace("<", "&lt;")
+        text = lambda choices: (lambda found: self.pick(f"<![CDATA[{found}]]>", escaped(found), f" \n{escaped(found)}\t") if "]]>" not in found else escaped(found))(self.rng.choice(choices))
+        code, words = lambda: text(CODES), lambda: text(TEXTS)
+
+        def element(name, *inner, most=1):
+            prefix, attributes = self.pick("", "", "s:"), self.pick("", ' a="b>"', " ")
+            return "".join(f"<{prefix}{name}{attributes}>{''.join(each() for each in inner)}</{prefix}{name}>" for _ in range(self.rng.randint(0, most)))
+
+        error = lambda name: element(name, lambda: element("Code", code), lambda: element("Message", words), lambda: element("RequestId", lambda: "q7"), lambda: element("a", lambda: element("code", code), most=2), most=2 if name == "Error" else 1)
+        root = self.pick("Error", "Response", "ErrorResponse", "fault", "values", "data", "code")
+        inside = {"Response": [lambda: element("Errors", lambda: error("Error")), lambda: element("RequestID", lambda: "q8")], "ErrorResponse": [lambda: error("Error"), lambda: element("RequestId", lambda: "q9")],
+                  "fault": [lambda: element("codes", lambda: element("id", code), most=2), lambda: element("text", words), lambda: element("wait", lambda: "3"), lambda: element("inputs", lambda: element("path", lambda: "a"), lambda: element("texts", words, most=2), lambda: element("ids", code), most=2)],
+                  "values": [lambda: element("limit", lambda: "4"), lambda: element("again", lambda: "true")], "data": [lambda: element("a", lambda: element("code", code))], "code": [code]}
+        found = error("Error") if root == "Error" else element(root, *inside[root])
+        return self.pick("", '<?xml version="1.0" encoding="UTF-8"?>\n', "\ufeff", " ") + found + self.pick("", "\n")
+
+    def form(self):
+        names = ["error", "error_description", "code", "values", "a%5B%5D", "%zz", "", "type"]
+        return "&".join(self.pick(f"{self.rng.choice(names)}={self.rng.choice(CODES[:24]).replace('%', '%25').replace('&', '%26').replace(' ', '+')}", "error", "error=", "a=%ff", "error_description=a+b%20c%C3%A9", "=", "error=locked=x") for _ in range(self.rng.randint(0, 4)))
+
     def headers(self):
         rng = self.rng
         choices = {
+            "Content-Type": ["application/json", "application/problem+json; charset=utf-8", "Application/Problem+JSON", "application/x-www-form-urlencoded", "application/xml"],
             "Retry-After": ["120", "0", "-1", "1.5", "Sun, 06 Nov 1994 08:49:37 GMT", "Thu, 01 Jan 1970 00:00:00 GMT", "Wed, 21 Oct 2026 07:30:00 GMT", "Wednesday, 21-Oct-26 07:30:00 GMT", "Wed Oct 21 07:30:00 2026", " 7 ", "soon", "99999999999", "1.2.3", "."],
             "Date": ["Wed, 21 Oct 2026 07:28:00 GMT"], "X-Request-Id": ["abc-1", "a b", "\u202e"], "x-trace-id": ["t1", "t" * 600], "traceparent": ["00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "00-x-y-z", "0"], "X-Own-Trace": ["own"],
             "x-amzn-errortype": ["locked:http://x", "ns#queue_full"], "WWW-Authenticate": ['Bearer realm="a b", error="invalid_token"', "Basic", 'Bearer error=locked,x="'], "X-Ratelimit-Remaining": ["0", "1"], "X-RateLimit-Reset": ["30", "1792567740", "2026-10-21T07:29:00Z", "x", "-5"],
@@ -127,7 +157,7 @@ PROGRAM = """
 import { attributes, occurrenceForStatus, occurrenceIfFailed } from './web/errors.js';
 const text = (value) => (value instanceof Date ? String(+value) : typeof value === 'number' && !Number.isInteger(value) ? String(value) : String(value ?? ''));
 const argumentsOf = (error) => Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(error.arguments)).map(([name, { value }]) => [name, text(value)]));
-const message = ({ text: shown, key, error, server }) => (error ? ['error', error.key, argumentsOf(error)] : shown !== undefined ? ['text', shown] : key !== undefined ? ['key', key] : ['server', server]);
+const message = ({ text: shown, key, error, server, code }) => (error ? ['error', error.key, argumentsOf(error)] : shown !== undefined ? ['text', shown] : key !== undefined ? ['key', key] : server !== undefined ? ['server', server] : ['code', code]);
 for (const line of (await new Response(process.stdin).text()).split('\\n')) {
   if (!line) continue;
   const { status, headers, body, ifFailed } = JSON.parse(line);

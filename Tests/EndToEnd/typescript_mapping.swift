@@ -52,6 +52,7 @@ struct Message: Encodable {
       let arguments = error.arguments.map { ($0.name, text($0.value)) }
       try list.encode(Dictionary(uniqueKeysWithValues: arguments))
     case .server(let text): try list.encode(contentsOf: ["server", text])
+    case .code(let code): try list.encode(contentsOf: ["code", code])
     }
   }
 }

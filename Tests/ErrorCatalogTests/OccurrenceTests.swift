@@ -78,7 +78,7 @@ import Testing
       FieldMessage.text(Self.secret), FieldMessage.server(Self.secret), occurrence.fields,
       ServerCode.name(Self.secret),
       GeneratedCode.ResponseArguments(
-        ServerResponse.root(Data(#"{"a": "\#(Self.secret)"}"#.utf8)),
+        ResponseFixture.root(Data(#"{"a": "\#(Self.secret)"}"#.utf8)),
         ["date": [Self.secret]]
       ),
     ]

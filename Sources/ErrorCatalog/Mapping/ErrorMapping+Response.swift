@@ -13,7 +13,10 @@ extension ErrorMapping {
   /// - problem details (RFC 9457)
   /// - the errors of GraphQL and of JSON:API, and an object `errors` with the names of fields
   /// - an error of Google's APIs (AIP-193), of Microsoft's REST API Guidelines, or of AWS
-  /// - an error of Supabase or Stripe
+  /// - an error of Supabase, Stripe or OAuth 2.0
+  ///
+  /// It is JSON, also with a byte order mark or a list at its root, or XML, as S3 and Azure send it, or the fields of
+  /// a form if `Content-Type` says so.
   ///
   /// The most specific code that the catalog maps is used: one of the whole response before one of a list,
   /// inner codes before outer ones, then the first in a list. Without one, a status in the body, then
@@ -27,7 +30,7 @@ extension ErrorMapping {
   /// line, without control characters, at most 500 Unicode scalars, and never parsed as a format. The
   /// trace id, which messages can show, is limited in the same way.
   ///
-  /// A body of more than 64 KiB, with more than 128 nested values, or that isn't JSON isn't read: the
+  /// A body of more than 64 KiB, with more than 128 nested values, or that is malformed isn't read: the
   /// headers and the status are mapped alone. Headers of more than 1 KiB, codes and field messages
   /// after the first 100 of each, and a text after its first 1,000 Unicode scalars are left out.
   ///
@@ -52,8 +55,13 @@ extension ErrorMapping {
   ) -> Occurrence<Mapped> {
     let catalogs = Mapped.catalogs
     let headers = ResponseHeaders(headers, catalogs.map(\.serverPaths))
+    let root = ResponseBody.root(
+      body,
+      isForm: headers.isForm,
+      maximumBytes: ServerResponse.maximumBodyBytes
+    )
     return occurrence(
-      of: response(headers, ServerResponse.root(body), catalogs),
+      of: response(headers, root, catalogs),
       status: status,
       operation: operation,
       at: SourceLocation(fileID: fileID, line: line, function: function)
@@ -62,8 +70,8 @@ extension ErrorMapping {
 
   /// The occurrence of a response if it reports an error; `nil` for a success.
   ///
-  /// A response reports an error if its status is 400 or higher, if its body has errors of GraphQL, also
-  /// beside partial data, or if it has, at the places that the catalog's `server` names, a code that the catalog
+  /// A response reports an error if its status is 400 or higher, if its type is that of problem details (RFC 9457), if
+  /// its body has errors of GraphQL, also beside partial data, or if it has, at the places that the catalog's `server` names, a code that the catalog
   /// maps, or what only failures have. Its occurrence is that of
   /// ``occurrence(forStatus:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB
   /// isn't read.
@@ -93,9 +101,9 @@ extension ErrorMapping {
     let isFailure = status >= 400
     let maximum =
       isFailure ? ServerResponse.maximumBodyBytes : ServerResponse.maximumSuccessBytes
-    let root = ServerResponse.root(body, maximumBytes: maximum)
     let catalogs = Mapped.catalogs
     let headers = ResponseHeaders(headers, catalogs.map(\.serverPaths))
+    let root = ResponseBody.root(body, isForm: headers.isForm, maximumBytes: maximum)
     guard isFailure || reportsError(headers, root, catalogs) else { return nil }
     return occurrence(
       of: response(headers, root, catalogs),
@@ -111,7 +119,7 @@ extension ErrorMapping {
     _ root: JSONValue?,
     _ catalogs: [CatalogTable]
   ) -> Bool {
-    if root.map(ServerResponse.hasGraphQLErrors) == true { return true }
+    if headers.isProblem || root.map(ServerResponse.hasGraphQLErrors) == true { return true }
     let paths = catalogs.map(\.serverPaths)
     let codes = paths[.code]?.values(in: root, headers.others) ?? []
     let values = GeneratedCode.ResponseArguments(root, headers.others)

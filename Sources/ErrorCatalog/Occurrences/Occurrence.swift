@@ -107,7 +107,7 @@ public struct Occurrence<Failure: CatalogError>: Error {
           }
         }.first
       case .error(let error): return ofError(error)
-      case .server: return nil
+      case .server, .code: return nil
       }
     }
   }
@@ -168,6 +168,8 @@ public enum FieldMessage: Hashable, Sendable {
   case error(any CatalogError)
   /// A message of the server, for developers: its language and content are unknown.
   case server(String)
+  /// A code of the server that the catalog doesn't map, without a message.
+  case code(String)
 
   private var value: [AnyHashable] {
     switch self {
@@ -175,6 +177,7 @@ public enum FieldMessage: Hashable, Sendable {
     case .key(let key): return ["key", key]
     case .error(let error): return [AnyHashable(error)]
     case .server(let text): return ["server", text]
+    case .code(let code): return ["code", code]
     }
   }
 

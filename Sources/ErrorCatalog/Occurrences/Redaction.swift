@@ -130,7 +130,7 @@ extension FieldMessage: RedactedDescription {
     switch self {
     case .key(let key): return key
     case .error(let error): return error.key
-    case .text, .server: return Redaction.mark
+    case .text, .server, .code: return Redaction.mark
     }
   }
 }

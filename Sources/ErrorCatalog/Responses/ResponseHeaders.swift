@@ -7,6 +7,8 @@ struct ResponseHeaders {
 
   private(set) var retryAfter: String?
   private var date: String?
+  /// The media type of the body, in lower case and without parameters.
+  private var type: String?
   /// The error's code: of AWS, of Microsoft's APIs, or of Supabase.
   private(set) var code: String?
   /// The headers that the catalogs name, by their names in lower case.
@@ -47,6 +49,8 @@ struct ResponseHeaders {
     if name == traceID { ownTraceID = value }
     switch name {
     case "date": date = value
+    case "content-type":
+      type = value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     case "retry-after": retryAfter = value
     case "traceparent": parent = value
     case "x-amzn-errortype", "x-ms-error-code", "x-sb-error-code": code = value
@@ -64,6 +68,14 @@ struct ResponseHeaders {
       }
     }
   }
+
+  /// Whether the body is problem details (RFC 9457), which only an error has.
+  var isProblem: Bool {
+    ["application/problem+json", "application/problem+xml"].contains(type)
+  }
+
+  /// Whether the body has the fields of a form.
+  var isForm: Bool { type == "application/x-www-form-urlencoded" }
 
   /// The server's clock, by which it computed a date: it may differ from this device's.
   var now: Date { date.flatMap { RetryAfter.date($0) } ?? Date() }

@@ -8,7 +8,7 @@ extension ServerResponse {
   /// The maximum number of elements of a list that are read.
   private static let maximumElements = 100
 
-  /// Reads problem details (RFC 9457), with the members of its examples and of RFC 7807.
+  /// Reads problem details (RFC 9457), with the members of its examples, of RFC 7807 and of this package's responses.
   mutating func readProblem(_ root: ResponseObject) {
     // Supabase Auth has the HTTP status in `code`, and the code in `error_code`; AWS has a namespace
     // before the code.
@@ -23,9 +23,11 @@ extension ServerResponse {
       }
       if last != type { add(code: .name(last)) }
     }
+    if headers.isProblem { add(status: root["status"]) }
     add(detail: "title", of: root)
     add(detail: "detail", of: root)
     add(detail: "instance", of: root)
+    add(traceID: root["trace_id"])
     forEach(root["invalid-params"]) { response, value in
       let error = ResponseObject(value)
       if let name = error["name"]?.string {
@@ -46,12 +48,21 @@ extension ServerResponse {
     add(status: root["statusCode"])
   }
 
-  /// Reads an error of AWS (the protocols restJson1 and awsJson of Smithy): `__type` or `code`, which
-  /// can have a namespace before and a URI after the name.
+  /// Reads an error of AWS: `__type` or `code` (restJson1 and awsJson of Smithy), which can have a namespace before and a
+  /// URI after the name, or `Code`, alone or in `Error`, as the XML of S3, of queries (EC2) and of Azure has them.
   mutating func readAWS(_ root: ResponseObject) {
     if let type = root["__type"]?.string { add(awsCode: type) }
-    if let code = root["Code"]?.string { add(awsCode: code) }
-    add(detail: "message", root["Message"])
+    let outer = [root, ResponseObject(root["Response"]), ResponseObject(root["ErrorResponse"])]
+    for object in outer + [ResponseObject(outer[1]["Errors"])] {
+      add(awsError: object)
+      forEachOrOne(object["Error"]) { $0.add(awsError: ResponseObject($1)) }
+    }
+  }
+
+  private mutating func add(awsError error: ResponseObject) {
+    if let code = error["Code"]?.string { add(awsCode: code) }
+    add(detail: "message", error["Message"])
+    for name in ["RequestId", "RequestID"] { add(traceID: error[name]) }
   }
 
   /// Adds the code of AWS without `namespace#` before and `:URI` after it.
@@ -173,6 +184,7 @@ extension ServerResponse {
     add(code: error["errorType"])
     add(code: error["code"])
     add(status: error["status"])
+    add(traceID: extensions["traceID"])
     add(detail: "message", of: error)
     add(detail: "title", of: error)
     let detail = error["detail"]
@@ -263,5 +275,14 @@ extension ServerResponse {
     _ body: (inout ServerResponse, JSONValue) -> Void
   ) {
     for element in list?.elements.prefix(Self.maximumElements) ?? [] { body(&self, element) }
+  }
+
+  /// Calls a function with a value, or with each of the first elements if it is a list.
+  mutating func forEachOrOne(
+    _ value: JSONValue?,
+    _ body: (inout ServerResponse, JSONValue) -> Void
+  ) {
+    if value?.kind == .array { return forEach(value, body) }
+    if let value { body(&self, value) }
   }
 }

@@ -26,7 +26,7 @@ struct ServerResponse {
   private(set) var fields: [String: [FieldMessage]] = [:]
   private(set) var traceID: String?
   private(set) var retryAfter: Duration?
-  /// The body; `nil` if it isn't JSON.
+  /// The body; `nil` if it isn't read.
   let root: JSONValue?
   /// Where the catalogs look for what the app needs, in the order of the catalogs.
   let paths: [ServerPaths]
@@ -58,27 +58,16 @@ struct ServerResponse {
     traceID = headers.traceID.flatMap { ServerText.traceID($0) }
     retryAfter = headers.retryAfter.flatMap { RetryAfter.duration($0, now: headers.now) }
     read(root, at: paths)
-    if let root {
-      let members = ResponseObject(root)
-      readProblem(members)
-      readErrorObject(members["error"])
-      readSupabase(members)
-      readAWS(members)
-      readErrors(members["errors"])
+    forEachOrOne(root) { response, value in
+      let members = ResponseObject(value)
+      response.readProblem(members)
+      response.readErrorObject(members["error"])
+      response.readSupabase(members)
+      response.readAWS(members)
+      response.readErrors(members["errors"])
     }
     if let code = headers.code { add(awsCode: code) }
     if let code = headers.challenge { add(code: .name(code)) }
-  }
-
-  /// The body as JSON; `nil` if it is too long, malformed, or neither object nor array.
-  static func root(_ body: Data, maximumBytes: Int = maximumBodyBytes) -> JSONValue? {
-    let bytes = [UInt8](body.prefix(maximumBytes + 1))
-    guard !bytes.isEmpty, bytes.count <= maximumBytes else { return nil }
-    let document = JSONDocument(bytes)
-    guard document.faults.isEmpty, let root = document.root,
-      root.kind == .object || root.kind == .array
-    else { return nil }
-    return root
   }
 
   // MARK: The catalog's places
@@ -309,6 +298,9 @@ struct ServerResponse {
     }
     message =
       message ?? text.map { fieldMessage(ServerText.clipped($0, to: Self.maximumTextLength)) }
+      ?? (code?.string ?? code?.numberText).map {
+        .code(ServerText.clipped($0, to: Self.maximumTextLength))
+      }
     guard let message else { return }
     let name = ServerText.clipped(name, to: Self.maximumTextLength)
     // The catalog's place can be one that a format has, too.

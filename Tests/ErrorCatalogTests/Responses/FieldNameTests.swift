@@ -16,13 +16,13 @@ import Testing
   func `a JSON Pointer becomes a name with dots`(pointer: String, name: String) {
     // As it is, and with an escape in the JSON text.
     for text in [pointer, pointer.replacing("/", with: #"\/"#)] {
-      let list = ServerResponse.root(Data(#"["\#(text)"]"#.utf8))?.elements
+      let list = ResponseFixture.root(Data(#"["\#(text)"]"#.utf8))?.elements
       #expect(ServerResponse.name(pointer: list?.first) == name)
     }
   }
 
   @Test func `only strings are names`() throws {
-    let list = try #require(ServerResponse.root(Data("[1, null, {}]".utf8))?.elements)
+    let list = try #require(ResponseFixture.root(Data("[1, null, {}]".utf8))?.elements)
     for value in list { #expect(ServerResponse.name(pointer: value) == nil) }
     #expect(ServerResponse.name(pointer: nil) == nil)
   }

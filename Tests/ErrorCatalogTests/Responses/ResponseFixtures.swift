@@ -1,7 +1,10 @@
 import CatalogFormat
-import ErrorCatalog
+import Foundation
+import PositionedJSON
 import SampleErrors
 import Testing
+
+@testable import ErrorCatalog
 
 /// A response of a server, with `CODE` where its most specific code is.
 struct ResponseFixture: Sendable, CustomTestStringConvertible {
@@ -11,6 +14,11 @@ struct ResponseFixture: Sendable, CustomTestStringConvertible {
   let body: String
 
   var testDescription: String { name }
+
+  /// A body as JSON, whatever the headers say.
+  static func root(_ body: Data) -> JSONValue? {
+    ResponseBody.root(body, isForm: false, maximumBytes: ServerResponse.maximumBodyBytes)
+  }
 
   /// The body with a code.
   func body(_ code: String) -> String { body.replacing("CODE", with: code) }
@@ -22,6 +30,56 @@ struct ResponseFixture: Sendable, CustomTestStringConvertible {
 
   /// A response in each format that is recognized.
   static let all: [ResponseFixture] = [
+    // S3, "Error responses": https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+    ResponseFixture(
+      name: "S3",
+      status: 404,
+      headers: ["Content-Type": "application/xml"],
+      body: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <Error>
+          <Code>CODE</Code>
+          <Message>The resource you requested does not exist</Message>
+          <Resource>/videos/cat&amp;dog.mp4</Resource>
+          <RequestId>4442587FB7D0A2F9</RequestId>
+        </Error>
+        """
+    ),
+    // EC2, "Error codes": https://docs.aws.amazon.com/AWSEC2/latest/APIReference/errors-overview.html
+    ResponseFixture(
+      name: "EC2",
+      headers: ["Content-Type": "text/xml"],
+      body: """
+        <Response><Errors><Error><Code>CODE</Code><Message>The id is unknown</Message></Error></Errors>\
+        <RequestID>ea966190-f9aa-478e-9ede-example</RequestID></Response>
+        """
+    ),
+    // SQS, the query protocol: https://smithy.io/2.0/aws/protocols/aws-query-protocol.html
+    ResponseFixture(
+      name: "AWS query",
+      body: """
+        <ErrorResponse xmlns="http://queue.example/doc"><Error><Type>Sender</Type><Code>CODE</Code>\
+        <Message>The queue is full.</Message></Error><RequestId>42d59b56</RequestId></ErrorResponse>
+        """
+    ),
+    // Azure Storage, "Status and error codes": https://learn.microsoft.com/rest/api/storageservices/status-and-error-codes2
+    ResponseFixture(
+      name: "Azure Storage",
+      status: 409,
+      headers: ["Content-Type": "application/xml"],
+      body: "\u{FEFF}<?xml version=\"1.0\"?><Error><Code>CODE</Code><Message>It exists.</Message></Error>"
+    ),
+    // RFC 6749, section 5.2, as GitHub sends it in a form.
+    ResponseFixture(
+      name: "OAuth 2.0 in a form",
+      headers: ["Content-Type": "application/x-www-form-urlencoded; charset=utf-8"],
+      body: "error=CODE&error_description=The+code+has+expired.&error_uri=https%3A%2F%2Fa.example"
+    ),
+    ResponseFixture(name: "a byte order mark", body: "\u{FEFF}{\"code\": \"CODE\"}"),
+    ResponseFixture(
+      name: "a list of problems",
+      body: #"[{"title": "Not valid."}, {"type": "https://a.example/CODE", "detail": "Too long."}]"#
+    ),
     // RFC 9457, section 3.
     ResponseFixture(
       name: "problem details",

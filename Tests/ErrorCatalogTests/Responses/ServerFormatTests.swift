@@ -56,7 +56,7 @@ import Testing
     }
     let names = codes.compactMap { $0 }.filter { "\($0)".contains("nothing_known") }
     // All but those with an outer code or a status that is mapped.
-    #expect(names.count == 12)
+    #expect(names.count == 19)
   }
 
   @Test func `without a known code, the outer one wins, then a status in the body`() {

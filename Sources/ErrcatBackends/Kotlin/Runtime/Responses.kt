@@ -11,16 +11,16 @@ import kotlin.math.min
 /** Responses of a server become errors of the catalog, as the app's mapper reads them. Nothing throws. */
 object ErrorMapper {
   /** The occurrence that an error response reports; an unknown one has the catalog's fallback. */
-  fun occurrenceForStatus(status: Int, headers: Map<String, String>, body: String?): Occurrence = occurrence(status, readHeaders(headers), parseBody(body, 65536))
+  fun occurrenceForStatus(status: Int, headers: Map<String, String>, body: String?): Occurrence = readHeaders(headers).let { occurrence(status, it, parseBody(body, it, 65536)) }
 
   /** The occurrence that a response reports, also with a status below 400; `null` for a success. */
   fun occurrenceIfFailed(status: Int, headers: Map<String, String>, body: String?): Occurrence? {
     if (status >= 400) return occurrenceForStatus(status, headers, body)
     val found = readHeaders(headers)
-    val root = parseBody(body, 1048576)
+    val root = parseBody(body, found, 1048576)
     val codes = valuesAt(server("code"), root, found).mapNotNull { it.textOrNumber }.flatMap { listOfNotNull(it, wholeNumber(it)) }
     val hasErrors = root.member("errors").list.firstOrNull().member("message") is String
-    val hasFailed = hasErrors || firstMapped(codes, root) != null || valuesAt(server("failure"), root, found).any {
+    val hasFailed = isProblem(found) || hasErrors || firstMapped(codes, root) != null || valuesAt(server("failure"), root, found).any {
       when (it) { is Map<*, *> -> it.isNotEmpty(); is List<*> -> it.isNotEmpty(); else -> it != JsonNull && it != false && it != "" }
     }
     return if (hasFailed) occurrence(status, found, root) else null
@@ -72,11 +72,107 @@ private fun decimal(text: String): Double? = if (decimals.matches(text)) text.to
 private val wholeNumbers = Regex("[+-]?[0-9]+")
 internal fun wholeNumber(text: String): Long? = if (wholeNumbers.matches(text)) text.removePrefix("+").toLongOrNull() else null
 
-/** The body as JSON; `null` if it is too long, too deep, malformed, or neither object nor array. */
-private fun parseBody(body: String?, maximumBytes: Int): Any? = try {
-  body?.takeIf { utf8Length(it) <= maximumBytes }?.let { Json(it).read() }.takeIf { it is Map<*, *> || it is List<*> }
+/** The media type of the body, in lower case and without parameters. */
+private fun typeOf(headers: Map<String, String>) = (headers["content-type"] ?: "").substringBefore(';').trim().lowercase()
+private fun isProblem(headers: Map<String, String>) = typeOf(headers) in listOf("application/problem+json", "application/problem+xml")
+
+/** The body as an object or a list: JSON, XML, or the fields of a form; `null` if it is too long, too deep or malformed. */
+private fun parseBody(body: String?, headers: Map<String, String>, maximumBytes: Int): Any? = try {
+  val text = body?.takeIf { it != "" && utf8Length(it) <= maximumBytes }?.removePrefix("\ufeff")
+  when {
+    text == null -> null
+    typeOf(headers) == "application/x-www-form-urlencoded" -> parseForm(text)
+    !text.trimStart { it <= ' ' }.startsWith("<") -> Json(text).read().takeIf { it is Map<*, *> || it is List<*> }
+    utf8Length(body) > 65536 -> null
+    else -> Xml(text).read()
+  }
 } catch (_: IllegalArgumentException) {
   null
+}
+
+/** The fields of a form as an object. */
+private fun parseForm(text: String): Map<String, Any> = text.split("&").filter { it != "" }.take(maximumElements).mapNotNull { field ->
+  try {
+    field.split("=", limit = 2).map { decoded(it.replace('+', ' ')) }.takeIf { it.size == 2 }?.let { (name, value) -> name to value }
+  } catch (_: IllegalArgumentException) {
+    null
+  }
+}.toMap()
+
+/** A text with its percent encoding decoded; throws `IllegalArgumentException` if it is malformed. */
+private fun decoded(text: String): String = URLDecoder.decode(text.replace("+", "%2B"), "UTF-8").also { require('\ufffd' !in it) }
+
+/** Reads elements of XML: those with others in them are objects, those of one name lists, others texts. Throws `IllegalArgumentException`. */
+private class Xml(private val text: String) {
+  private var at = 0
+
+  fun read(): Map<String, Any> {
+    skipMisc()
+    val root = element(1)
+    skipMisc()
+    require(at == text.length)
+    return mapOf(root)
+  }
+
+  private fun skip(mark: String) = text.startsWith(mark, at).also { if (it) at += mark.length }
+
+  private fun through(mark: String): String {
+    val end = text.indexOf(mark, at)
+    require(end >= 0)
+    return text.substring(at, end).also { at = end + mark.length }
+  }
+
+  private fun take(isTaken: (Char) -> Boolean): String {
+    val start = at
+    while (at < text.length && isTaken(text[at])) at++
+    return text.substring(start, at)
+  }
+
+  private fun skipMisc() {
+    do take { it in spaces } while (if (skip("<?")) through("?>") != null else skip("<!--") && through("-->") != null)
+  }
+
+  private fun element(depth: Int): Pair<String, Any> {
+    require(depth <= 64 && skip("<"))
+    val tag = take { it !in "<>/\"'" && it !in spaces }
+    require(tag != "" && tag[0] !in "!?")
+    while (at < text.length && text[at] !in ">/") {
+      val character = text[at++]
+      if (character == '"' || character == '\'') through(character.toString())
+    }
+    val elements = linkedMapOf<String, MutableList<Any>>()
+    val content = StringBuilder()
+    if (!skip("/>")) {
+      require(skip(">"))
+      while (!skip("</")) {
+        when {
+          skip("<![CDATA[") -> content.append(through("]]>"))
+          skip("<!--") -> through("-->")
+          skip("<?") -> through("?>")
+          text.startsWith("<", at) -> element(depth + 1).let { (name, value) -> elements.getOrPut(name) { mutableListOf() } += value }
+          else -> content.append(unescaped(take { it != '<' }.also { require(it != "") }))
+        }
+      }
+      require(skip(tag))
+      take { it in spaces }
+      require(skip(">"))
+    }
+    val value: Any = if (elements.isEmpty()) content.toString().trim { it in spaces } else elements.mapValues { (_, values) -> values.singleOrNull() ?: values }
+    return (tag.split(":").lastOrNull { it != "" } ?: tag) to value
+  }
+
+  private fun unescaped(text: String): String = reference.replace(text) { found ->
+    val (hexadecimal, decimal, name) = found.destructured
+    val code = if (hexadecimal != "") hexadecimal.toIntOrNull(16) else decimal.toIntOrNull()
+    val isScalar = code != null && code <= 0x10ffff && code !in 0xd800..0xdfff
+    if (isScalar) String(Character.toChars(code!!)) else entities[name] ?: found.value
+  }
+
+  private companion object {
+    const val spaces = " \t\r\n"
+    val reference = Regex("&(?:#x([0-9a-fA-F]+)|#([0-9]+)|([^&;]*));")
+    val entities = mapOf("amp" to "&", "lt" to "<", "gt" to ">", "quot" to "\"", "apos" to "'")
+  }
 }
 
 /** The values at a place: a header, or a path of names, indexes and `null` for all. */
@@ -269,7 +365,7 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
     val key = code.textOrNumber?.takeIf { field != null && !(forUsers && text != null) }?.let { firstMapped(listOfNotNull(it, wholeNumber(it)), field) }
     val message = when {
       key != null -> FieldMessage.OfError(readError(key, field, headers))
-      text == null -> return
+      text == null -> FieldMessage.Code(clipped(code.textOrNumber ?: return))
       text in mapping.member("keys").list -> FieldMessage.Key(text)
       else -> (if (forUsers) shownText(clipped(text))?.let(FieldMessage::Text) else null) ?: FieldMessage.Server(clipped(text))
     }
@@ -301,18 +397,7 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
 
   fun read() {
     readPlaces()
-    readRoot()
-    root.member("error").takeIf { it is Map<*, *> }?.let(::readErrorObject)
-
-    // Errors of Supabase and AWS.
-    add(root.member("error").string)
-    addDetails(root, "message", "msg", "error_description", "details", "hint")
-    addStatus(root.member("statusCode"))
-    addAWS(root.member("__type").string)
-    addAWS(root.member("Code").string)
-    addDetail("message", root.member("Message"))
-
-    readErrorList(root.member("errors"))
+    (if (root is List<*>) root.elements else listOf(root)).forEach(::readFormats)
     addAWS(headers["x-amzn-errortype"] ?: headers["x-ms-error-code"] ?: headers["x-sb-error-code"])
     addCode(parameter("error", headers["www-authenticate"]))
   }
@@ -339,14 +424,40 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
     }
   }
 
+  private fun readFormats(root: Any?) {
+    readProblem(root)
+    root.member("error").takeIf { it is Map<*, *> }?.let(::readErrorObject)
+
+    // Errors of Supabase and AWS; the XML of AWS and Azure has them in `Error`.
+    add(root.member("error").string)
+    addDetails(root, "message", "msg", "error_description", "details", "hint")
+    addStatus(root.member("statusCode"))
+    addAWS(root.member("__type").string)
+    val inner = root.member("Response")
+    for (each in listOf(root, inner, root.member("ErrorResponse"), inner.member("Errors"))) {
+      val error = each.member("Error")
+      (listOf(each) + if (error is List<*>) error.elements else listOf(error)).forEach(::readAWS)
+    }
+    readErrorList(root.member("errors"))
+  }
+
+  private fun readAWS(error: Any?) {
+    addAWS(error.member("Code").string)
+    addDetail("message", error.member("Message"))
+    addTraceID(error.member("RequestId"))
+    addTraceID(error.member("RequestID"))
+  }
+
   /** Problem details (RFC 9457). */
-  private fun readRoot() {
+  private fun readProblem(root: Any?) {
     val type = root.member("type").string
     add(root.member("error_code"))
     root.member("code").string?.takeIf { "#" in it }?.let(::addAWS)
     add(root.member("code"))
+    if (isProblem(headers)) addStatus(root.member("status"))
     if (!type.isNullOrEmpty() && type != "about:blank") add(type, type.trimEnd('/', '#', ':').let { it.substring(it.lastIndexOfAny(charArrayOf('/', '#', ':')) + 1) })
     addDetails(root, "title", "detail", "instance")
+    addTraceID(root.member("trace_id"))
     for (each in root.member("invalid-params").elements) each.member("name").string?.let { addField(it, each.member("reason"), each.member("code"), each) }
   }
 
@@ -412,6 +523,7 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
       fun source(name: String) = get("source").member(name)
       add(extra("code"), get("errorType"), get("code"))
       addStatus(get("status"))
+      addTraceID(extra("traceID"))
       addDetails(each, "message", "title", "detail", "id")
       addDetail("path", get("path").elements.mapNotNull { it.textOrNumber }.joinToString("."))
       val name = fieldName(get("pointer")) ?: fieldName(source("pointer")) ?: fieldName(source("parameter") ?: get("field") ?: get("name") ?: extra("field"))
@@ -423,8 +535,7 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
 /** The name of a field from a JSON Pointer (RFC 6901), with dots. */
 private fun fieldName(pointer: Any?): String? {
   if (pointer !is String || !pointer.startsWith("#") && !pointer.startsWith("/")) return pointer.string
-  val decoded = try { if (pointer[0] == '#') URLDecoder.decode(pointer.replace("+", "%2B"), "UTF-8") else pointer } catch (_: IllegalArgumentException) { pointer }
-  val text = if ('\ufffd' in decoded) pointer else decoded
+  val text = try { if (pointer[0] == '#') decoded(pointer) else pointer } catch (_: IllegalArgumentException) { pointer }
   val names = text.trimStart('#').split("/").filter { it != "" }.map { it.replace("~1", "/").replace("~0", "~") }
   val isInner = names.size > 2 && names[0] == "data" && names[1] in listOf("attributes", "relationships")
   return (if (isInner) names.drop(2) else names).joinToString(".")

@@ -69,6 +69,8 @@ sealed interface FieldMessage {
   data class OfError(val error: AppError) : FieldMessage
   /** A text of the server for developers. */
   data class Server(val text: String) : FieldMessage
+  /** A code of the server without a text, which the catalog doesn't map. */
+  data class Code(val code: String) : FieldMessage
 }
 
 /** What is shown for an error. It isn't for logs: values of messages can be private. */
@@ -110,7 +112,7 @@ fun Occurrence.presentation(language: Language): Presentation {
     is FieldMessage.Text -> message.text
     is FieldMessage.Key -> language.sources(null).text(message.key, emptyMap())
     is FieldMessage.OfError -> message.error.presentation(language).message
-    is FieldMessage.Server -> null
+    is FieldMessage.Server, is FieldMessage.Code -> null
   }
   return Presentation(
     attributes.styles, attributes.severity, language.tag, language.isRightToLeft, text(attributes.title), text(error.key) ?: error.key, text(attributes.hint),

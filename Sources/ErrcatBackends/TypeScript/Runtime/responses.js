@@ -15,12 +15,99 @@ const member = (object, name) => (isObject(object) ? own(object, name) : undefin
 const listOf = (value) => (Array.isArray(value) ? value.slice(0, maximumElements) : []);
 const decimal = (text) => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined);
 
-/** The body as JSON; `undefined` if it is too long, too deep, malformed, or neither object nor array. */
-const parseBody = (body, maximumBytes = 65536) => {
+/** The media type of the body, in lower case and without parameters. */
+const typeOf = (headers) => (headers['content-type'] ?? '').split(';')[0].trim().toLowerCase();
+const isProblem = (headers) => /^application\/problem\+(json|xml)$/.test(typeOf(headers));
+
+/** The fields of a form as an object. */
+const parseForm = (text) => {
+  const root = Object.create(null);
+  for (const field of text.split('&').filter(Boolean).slice(0, maximumElements)) {
+    try {
+      const [name, value] = field.replaceAll('+', ' ').split(/=(.*)/s).map(decodeURIComponent);
+      if (value !== undefined) root[name] = value;
+    } catch {}
+  }
+  return root;
+};
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text) => text.replace(/&(?:#x([0-9a-f]+)|#([0-9]+)|([^&;]*));/gi, (all, hexadecimal, decimal, name) => {
+  if (name !== undefined) return own(entities, name) ?? all;
+  if (all.startsWith('&#X')) return all;
+  const code = hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal);
+  return code > 0x10ffff || code >= 0xd800 && code < 0xe000 ? all : String.fromCodePoint(code);
+});
+
+/** The root element of XML as a member of an object: elements with others in them are objects, those of one name lists, others texts. Throws if it is malformed. */
+const parseXML = (text) => {
+  let at = 0;
+  const skip = (mark) => text.startsWith(mark, at) && (at += mark.length) > 0;
+  const need = (condition) => {
+    if (!condition) throw at;
+  };
+  const through = (mark) => {
+    const start = at;
+    at = text.indexOf(mark, start);
+    need(at >= 0);
+    at += mark.length;
+    return text.slice(start, at - mark.length);
+  };
+  const take = (characters) => {
+    characters.lastIndex = at;
+    const [found] = characters.exec(text);
+    at += found.length;
+    return found;
+  };
+  const skipMisc = () => {
+    do take(/[ \t\r\n]*/y);
+    while (skip('<?') ? (through('?>'), true) : skip('<!--') && (through('-->'), true));
+  };
+  const element = (depth) => {
+    need(depth <= 64 && skip('<'));
+    const tag = take(/[^<>/"' \t\r\n]*/y);
+    need(tag && !'!?'.includes(tag[0]));
+    while (take(/[^"'>/]*/y), text[at] === '"' || text[at] === "'") through(text[at++]);
+    const elements = Object.create(null);
+    let content = '';
+    if (!skip('/>')) {
+      need(skip('>'));
+      while (!skip('</')) {
+        if (skip('<![CDATA[')) content += through(']]>');
+        else if (skip('<!--')) through('-->');
+        else if (skip('<?')) through('?>');
+        else if (text[at] === '<') {
+          const [name, value] = element(depth + 1);
+          (elements[name] ??= []).push(value);
+        } else {
+          need(at < text.length);
+          content += unescaped(take(/[^<]*/y));
+        }
+      }
+      need(skip(tag));
+      take(/[ \t\r\n]*/y);
+      need(skip('>'));
+    }
+    const names = Object.keys(elements);
+    for (const name of names) if (elements[name].length === 1) [elements[name]] = elements[name];
+    return [tag.split(':').filter(Boolean).at(-1) ?? tag, names.length ? elements : content.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')];
+  };
+  skipMisc();
+  const [name, value] = element(1);
+  skipMisc();
+  need(at === text.length);
+  return Object.assign(Object.create(null), { [name]: value });
+};
+
+/** The body as an object or a list: JSON, XML, or the fields of a form; `undefined` if it is too long, too deep or malformed. */
+const parseBody = (body, headers, maximumBytes = 65536) => {
   try {
     const isBytes = body instanceof ArrayBuffer || ArrayBuffer.isView(body);
-    const text = isBytes ? new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body) : typeof body === 'string' ? body : JSON.stringify(body);
-    if (utf8Length(text) > maximumBytes) return undefined;
+    const whole = isBytes ? new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body) : typeof body === 'string' ? body : JSON.stringify(body);
+    if (!whole || utf8Length(whole) > maximumBytes) return undefined;
+    const text = whole.replace(/^\ufeff/, '');
+    if (typeOf(headers) === 'application/x-www-form-urlencoded') return parseForm(text);
+    if (/^[\0- ]*</.test(text)) return utf8Length(whole) > 65536 ? undefined : parseXML(text);
     let depth = 0;
     const marked = text.replace(/"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|[[{}\]]/gi, (token) => {
       if ('[{'.includes(token) && ++depth > 128) throw depth;
@@ -194,7 +281,7 @@ const readResponse = (catalog, mapping, root, headers, now) => {
   };
   const addDetails = (object, ...names) => names.forEach((name) => addDetail(name, member(object, name)));
   const addTraceID = (value) => {
-    traceID ??= stringOf(value) && traceIDOf(value);
+    if (stringOf(value)) traceID ??= traceIDOf(value);
   };
 
   const isFull = () => fieldCount >= maximumElements;
@@ -209,6 +296,7 @@ const readResponse = (catalog, mapping, root, headers, now) => {
       const key = firstMapped(mapping, number === undefined ? [codeText] : [codeText, number], field);
       if (key) message = { error: readError(catalog, mapping, key, field, headers) };
     }
+    if (!message && text === undefined && codeText !== undefined) message = { code: clipped(codeText) };
     if (!message && text !== undefined) {
       const shown = forUsers ? shownText(clipped(text)) : undefined;
       message = mapping.keys.includes(text) ? { key: text } : shown === undefined ? { server: clipped(text) } : { text: shown };
@@ -262,89 +350,102 @@ const readResponse = (catalog, mapping, root, headers, now) => {
     if (text !== undefined) retryAfter ??= seconds === undefined ? retryAfterOf(text, now) : delayOf(seconds * (server.retryAfter.unit ?? 1));
   }
 
-  // Problem details (RFC 9457).
-  const { error_code, code, type, error } = isObject(root) ? { ...root } : {};
-  add(error_code);
-  if (stringOf(code)?.includes('#')) addAWS(code);
-  add(code);
-  if (stringOf(type) && type !== 'about:blank') add(type, /[^/#:]*(?=[/#:]*$)/.exec(type)[0]);
-  addDetails(root, 'title', 'detail', 'instance');
-  for (const each of listOf(member(root, 'invalid-params'))) if (stringOf(member(each, 'name')) !== undefined) addField(each.name, member(each, 'reason'), member(each, 'code'), each);
+  const readFormats = (root) => {
+    // Problem details (RFC 9457).
+    const { error_code, code, type, error } = isObject(root) ? { ...root } : {};
+    add(error_code);
+    if (stringOf(code)?.includes('#')) addAWS(code);
+    add(code);
+    if (isProblem(headers)) addStatus(member(root, 'status'));
+    if (stringOf(type) && type !== 'about:blank') add(type, /[^/#:]*(?=[/#:]*$)/.exec(type)[0]);
+    addDetails(root, 'title', 'detail', 'instance');
+    addTraceID(member(root, 'trace_id'));
+    for (const each of listOf(member(root, 'invalid-params'))) if (stringOf(member(each, 'name')) !== undefined) addField(each.name, member(each, 'reason'), member(each, 'code'), each);
 
-  // An error of Google's APIs (AIP-193), of Microsoft's REST API Guidelines, or of Stripe.
-  const addInnerCodes = (object) => {
-    const inner = [];
-    for (let each = object; inner.length < 16;) {
-      each = member(each, 'innererror') ?? member(each, 'innerError');
-      if (!isObject(each) || !Object.keys(each).length) break;
-      addTraceID(member(each, 'request-id'));
-      if (member(each, 'code') !== undefined) inner.unshift(each.code);
-    }
-    add(...inner);
-  };
-  if (isObject(error)) {
-    const list = listOf(member(error, 'details'));
-    const status = stringOf(member(error, 'status'));
-    if (status !== undefined) {
-      for (const detail of list) {
-        const kind = stringOf(member(detail, '@type'))?.split('.').filter(Boolean).at(-1);
-        const get = (name) => member(detail, name);
-        if (kind === 'ErrorInfo') {
-          if (stringOf(get('reason')) !== undefined && stringOf(get('domain')) !== undefined) add(`${get('domain')}/${get('reason')}`);
-          add(get('reason'));
-          addDetail('domain', get('domain'));
-          const pairs = Object.entries(isObject(get('metadata')) ? get('metadata') : {}).slice(0, 20).filter(([, value]) => typeof value === 'string');
-          addDetail('metadata', pairs.map(([name, value]) => `${name}=${value}`).join(', '));
-        } else if (kind === 'RetryInfo') {
-          retryAfter ??= protobufDelay(stringOf(get('retryDelay')));
-        } else if (kind === 'RequestInfo') addTraceID(get('requestId'));
-        else if (kind === 'LocalizedMessage') addDetail('localizedMessage', get('message'));
+    // An error of Google's APIs (AIP-193), of Microsoft's REST API Guidelines, or of Stripe.
+    const addInnerCodes = (object) => {
+      const inner = [];
+      for (let each = object; inner.length < 16;) {
+        each = member(each, 'innererror') ?? member(each, 'innerError');
+        if (!isObject(each) || !Object.keys(each).length) break;
+        addTraceID(member(each, 'request-id'));
+        if (member(each, 'code') !== undefined) inner.unshift(each.code);
       }
-      add(status);
-      for (const detail of list) {
-        for (const violation of listOf(member(detail, 'fieldViolations'))) {
-          const [reason, name, description] = ['reason', 'field', 'description'].map((each) => member(violation, each));
-          const localized = member(member(violation, 'localizedMessage'), 'message');
-          add(reason);
-          if (stringOf(name) !== undefined) addField(name, server.fieldMessages === 'forUsers' ? localized ?? description : description ?? localized, reason, violation);
+      add(...inner);
+    };
+    if (isObject(error)) {
+      const list = listOf(member(error, 'details'));
+      const status = stringOf(member(error, 'status'));
+      if (status !== undefined) {
+        for (const detail of list) {
+          const kind = stringOf(member(detail, '@type'))?.split('.').filter(Boolean).at(-1);
+          const get = (name) => member(detail, name);
+          if (kind === 'ErrorInfo') {
+            if (stringOf(get('reason')) !== undefined && stringOf(get('domain')) !== undefined) add(`${get('domain')}/${get('reason')}`);
+            add(get('reason'));
+            addDetail('domain', get('domain'));
+            const pairs = Object.entries(isObject(get('metadata')) ? get('metadata') : {}).slice(0, 20).filter(([, value]) => typeof value === 'string');
+            addDetail('metadata', pairs.map(([name, value]) => `${name}=${value}`).join(', '));
+          } else if (kind === 'RetryInfo') {
+            retryAfter ??= protobufDelay(stringOf(get('retryDelay')));
+          } else if (kind === 'RequestInfo') addTraceID(get('requestId'));
+          else if (kind === 'LocalizedMessage') addDetail('localizedMessage', get('message'));
+        }
+        add(status);
+        for (const detail of list) {
+          for (const violation of listOf(member(detail, 'fieldViolations'))) {
+            const [reason, name, description] = ['reason', 'field', 'description'].map((each) => member(violation, each));
+            const localized = member(member(violation, 'localizedMessage'), 'message');
+            add(reason);
+            if (stringOf(name) !== undefined) addField(name, server.fieldMessages === 'forUsers' ? localized ?? description : description ?? localized, reason, violation);
+          }
+        }
+      } else {
+        addInnerCodes(error);
+        add(...['decline_code', 'code', 'type'].map((name) => member(error, name)));
+        for (const detail of list) {
+          addInnerCodes(detail);
+          add(member(detail, 'code'));
+          if (stringOf(member(detail, 'target')) !== undefined) addField(detail.target, member(detail, 'message'), member(detail, 'code'), detail);
         }
       }
-    } else {
-      addInnerCodes(error);
-      add(...['decline_code', 'code', 'type'].map((name) => member(error, name)));
-      for (const detail of list) {
-        addInnerCodes(detail);
-        add(member(detail, 'code'));
-        if (stringOf(member(detail, 'target')) !== undefined) addField(detail.target, member(detail, 'message'), member(detail, 'code'), detail);
+      addDetails(error, 'message');
+      const name = stringOf(member(error, 'param')) ?? stringOf(member(error, 'target'));
+      if (name !== undefined) addField(name, member(error, 'message'), member(error, 'code'), error);
+    }
+
+    // Errors of Supabase and AWS; the XML of AWS and Azure has them in `Error`.
+    add(stringOf(error));
+    addDetails(root, 'message', 'msg', 'error_description', 'details', 'hint');
+    addStatus(member(root, 'statusCode'));
+    addAWS(stringOf(member(root, '__type')));
+    const inner = member(root, 'Response');
+    for (const object of [root, inner, member(root, 'ErrorResponse'), member(inner, 'Errors')]) {
+      for (const each of [object, ...[member(object, 'Error')].flat()]) {
+        addAWS(stringOf(member(each, 'Code')));
+        addDetail('message', member(each, 'Message'));
+        addTraceID(member(each, 'RequestId'));
+        addTraceID(member(each, 'RequestID'));
       }
     }
-    addDetails(error, 'message');
-    const name = stringOf(member(error, 'param')) ?? stringOf(member(error, 'target'));
-    if (name !== undefined) addField(name, member(error, 'message'), member(error, 'code'), error);
-  }
 
-  // Errors of Supabase and AWS.
-  add(stringOf(error));
-  addDetails(root, 'message', 'msg', 'error_description', 'details', 'hint');
-  addStatus(member(root, 'statusCode'));
-  addAWS(stringOf(member(root, '__type')));
-  addAWS(stringOf(member(root, 'Code')));
-  addDetail('message', member(root, 'Message'));
-
-  // `errors` of GraphQL, JSON:API and problem details.
-  const errors = member(root, 'errors');
-  if (isObject(errors)) readFields(errors);
-  for (const each of listOf(errors)) {
-    const get = (name) => member(each, name);
-    const extra = (name) => member(get('extensions'), name);
-    add(extra('code'), get('errorType'), get('code'));
-    addStatus(get('status'));
-    addDetails(each, 'message', 'title', 'detail', 'id');
-    addDetail('path', listOf(get('path')).map(textOrNumber).filter((part) => part !== undefined).join('.'));
-    const source = (name) => member(get('source'), name);
-    const name = fieldName(get('pointer')) ?? fieldName(source('pointer')) ?? fieldName(source('parameter') ?? get('field') ?? get('name') ?? extra('field'));
-    if (name !== undefined) addField(name, get('detail') ?? get('message') ?? get('title'), extra('code') ?? get('code'), each);
-  }
+    // `errors` of GraphQL, JSON:API and problem details.
+    const errors = member(root, 'errors');
+    if (isObject(errors)) readFields(errors);
+    for (const each of listOf(errors)) {
+      const get = (name) => member(each, name);
+      const extra = (name) => member(get('extensions'), name);
+      add(extra('code'), get('errorType'), get('code'));
+      addStatus(get('status'));
+      addTraceID(extra('traceID'));
+      addDetails(each, 'message', 'title', 'detail', 'id');
+      addDetail('path', listOf(get('path')).map(textOrNumber).filter((part) => part !== undefined).join('.'));
+      const source = (name) => member(get('source'), name);
+      const name = fieldName(get('pointer')) ?? fieldName(source('pointer')) ?? fieldName(source('parameter') ?? get('field') ?? get('name') ?? extra('field'));
+      if (name !== undefined) addField(name, get('detail') ?? get('message') ?? get('title'), extra('code') ?? get('code'), each);
+    }
+  };
+  (Array.isArray(root) ? listOf(root) : [root]).forEach(readFormats);
   addAWS(headers['x-amzn-errortype'] ?? headers['x-ms-error-code'] ?? headers['x-sb-error-code']);
   addCode(parameter('error', headers['www-authenticate']));
   return { codes, statuses, details, fields, traceID, retryAfter };
@@ -377,21 +478,24 @@ const occurrenceFrom = (catalog, mapping, status, headers, root) => {
 };
 
 /** The occurrence of an error response: its error, trace id, delay, fields and details. Never throws. */
-export const occurrenceForStatus = (catalog, mapping, status, headers, body) => occurrenceFrom(catalog, mapping, status, readHeaders(headers), parseBody(body));
+export const occurrenceForStatus = (catalog, mapping, status, headers, body) => {
+  const found = readHeaders(headers);
+  return occurrenceFrom(catalog, mapping, status, found, parseBody(body, found));
+};
 
 /** The occurrence of a response that reports an error, also with a status of success; `undefined` for others. */
 export const occurrenceIfFailed = (catalog, mapping, status, headers, body) => {
   if (status >= 400) return occurrenceForStatus(catalog, mapping, status, headers, body);
   const { code, failure } = mapping.server;
   const found = readHeaders(headers);
-  const root = parseBody(body, 1048576);
+  const root = parseBody(body, found, 1048576);
   const codes = valuesAt(code, root, found).flatMap((value) => {
     const text = textOrNumber(value);
     return text === undefined ? [] : [text, wholeNumber(text)].filter((each) => each !== undefined);
   });
   const isPresent = (value) => (typeof value === 'object' ? Object.keys(value).length > 0 : typeof value === 'symbol' ? value.description !== undefined : value !== false && value !== '');
   const hasErrors = typeof member(listOf(member(root, 'errors'))[0], 'message') === 'string';
-  return hasErrors || firstMapped(mapping, codes, root) || valuesAt(failure, root, found).some(isPresent) ? occurrenceFrom(catalog, mapping, status, found, root) : undefined;
+  return isProblem(found) || hasErrors || firstMapped(mapping, codes, root) || valuesAt(failure, root, found).some(isPresent) ? occurrenceFrom(catalog, mapping, status, found, root) : undefined;
 };
 
 /** What exceptions of `fetch` mean, by their names and the codes of their causes in Node, as names of `URLError`. */

@@ -15,8 +15,8 @@ export type NoArguments = { readonly [name: string]: never };
 /** The arguments after the key when an error is made: none for an error that has none. */
 export type Values<Arguments> = {} extends Arguments ? [] : [values: Arguments];
 
-/** A message about a field of a form: a text for users, a key, an error, or a text of the server for developers. */
-export type FieldMessage<AppError> = { readonly text: string } | { readonly key: string } | { readonly error: AppError } | { readonly server: string };
+/** A message about a field of a form: a text for users, a key, an error, a text of the server for developers, or an unmapped code without a text. */
+export type FieldMessage<AppError> = { readonly text: string } | { readonly key: string } | { readonly error: AppError } | { readonly server: string } | { readonly code: string };
 
 /** An error with what is known of the response that reported it. */
 export interface Occurrence<AppError> {
