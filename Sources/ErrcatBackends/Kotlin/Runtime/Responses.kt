@@ -129,7 +129,14 @@ private class Xml(private val text: String) {
   }
 
   private fun skipMisc() {
-    do take { it in spaces } while (if (skip("<?")) through("?>") != null else skip("<!--") && through("-->") != null)
+    while (true) {
+      take { it in spaces }
+      when {
+        skip("<?") -> through("?>")
+        skip("<!--") -> through("-->")
+        else -> return
+      }
+    }
   }
 
   private fun element(depth: Int): Pair<String, Any> {
@@ -165,7 +172,7 @@ private class Xml(private val text: String) {
     val (hexadecimal, decimal, name) = found.destructured
     val code = if (hexadecimal != "") hexadecimal.toIntOrNull(16) else decimal.toIntOrNull()
     val isScalar = code != null && code <= 0x10ffff && code !in 0xd800..0xdfff
-    if (isScalar) String(Character.toChars(code!!)) else entities[name] ?: found.value
+    if (isScalar) String(Character.toChars(code)) else entities[name] ?: found.value
   }
 
   private companion object {
