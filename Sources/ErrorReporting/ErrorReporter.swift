@@ -89,7 +89,8 @@ public actor ErrorReporter {
 
   // MARK: Observing
 
-  /// A stream of the events from now on; each access returns a new stream.
+  /// A stream of the events from now on; each access returns a new stream, and the first one starts with the events
+  /// before it, so that a task that starts late misses none.
   ///
   /// ```swift
   /// for await event in ErrorReporter.shared.events {
@@ -162,6 +163,27 @@ public actor ErrorReporter {
     return await waitingCount
   }
 
+  /// Stores all reports, so that they survive a crash right after it if the spool has a folder; doesn't wait for
+  /// their delivery.
+  ///
+  /// ```swift
+  /// func recordLast(_ error: some CatalogError) async {
+  ///   ErrorReporter.shared.report(error)
+  ///   await ErrorReporter.shared.store()
+  /// }
+  /// ```
+  public func store() async { await processQueue() }
+
+  /// Stores all reports as ``store()`` does, and blocks the thread until they are stored.
+  ///
+  /// Use it where you can't await, such as before `fatalError`, but not in a signal handler, which can't take locks.
+  ///
+  /// - Parameter timeout: the maximum time to block.
+  @available(*, noasync, message: "await store() instead")
+  public nonisolated func storeAndWait(timeout: Duration = .seconds(1)) {
+    wait(timeout) { await self.store() }
+  }
+
   /// Flushes the reporter at the end of a program; later reports are dropped and counted.
   ///
   /// - Parameter timeout: the maximum time to wait for the delivery.
@@ -180,12 +202,21 @@ public actor ErrorReporter {
   /// - Parameter timeout: the maximum time to block, plus 0.5 s if the reporter is busy.
   @available(*, noasync, message: "await shutDown(timeout:) instead")
   public nonisolated func shutDownAndWait(timeout: Duration = .seconds(2)) {
+    wait(timeout, andSeconds: 0.5) { await self.shutDown(timeout: timeout) }
+  }
+
+  /// Blocks the thread until an operation is done, at most for a time.
+  private nonisolated func wait(
+    _ timeout: Duration,
+    andSeconds seconds: Double = 0,
+    for operation: @escaping @Sendable () async -> Void
+  ) {
     let isDone = DispatchSemaphore(value: 0)
     Task {
-      await self.shutDown(timeout: timeout)
+      await operation()
       isDone.signal()
     }
-    _ = isDone.wait(timeout: .now() + min(max(timeout.seconds, 0), 1e9) + 0.5)
+    _ = isDone.wait(timeout: .now() + min(max(timeout.seconds, 0), 1e9) + seconds)
   }
 
   // MARK: Working

@@ -129,16 +129,23 @@ extension ExtremeCall {
       _ = await ErrorReporter(configuration: .sample()).shutDown(timeout: values.duration)
     },
     ExtremeCall("ErrorReporter.swift shutDownAndWait(timeout:)") { values in
-      let reporter = ErrorReporter(configuration: .sample())
-      // It waits on a thread, so not on one of those that tasks share.
-      await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-          reporter.shutDownAndWait(timeout: values.duration)
-          continuation.resume()
-        }
-      }
+      await onThread { $0.shutDownAndWait(timeout: values.duration) }
+    },
+    ExtremeCall("ErrorReporter.swift storeAndWait(timeout:)") { values in
+      await onThread { $0.storeAndWait(timeout: values.duration) }
     },
   ]
+
+  /// Calls a function that waits on a thread, so not on one of those that tasks share.
+  private static func onThread(_ call: @escaping @Sendable (ErrorReporter) -> Void) async {
+    let reporter = ErrorReporter(configuration: .sample())
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        call(reporter)
+        continuation.resume()
+      }
+    }
+  }
 
   private static let values: [ExtremeCall] = [
     ExtremeCall("DeliveryEvent.swift case retrying") { values in

@@ -53,6 +53,8 @@ final class EventHub: Sendable {
     var counts = ReportCounts()
     var listeners: [Int: AsyncStream<DeliveryEvent>.Continuation] = [:]
     var last = 0
+    /// The events before the first stream; `nil` after it is made.
+    var early: [DeliveryEvent]? = []
   }
 
   private let audience = Locked(Audience())
@@ -62,10 +64,12 @@ final class EventHub: Sendable {
   /// Updates the counts.
   func count(_ change: (inout ReportCounts) -> Void) { audience.withValue { change(&$0.counts) } }
 
-  /// A stream of the events from now on.
+  /// A stream of the events from now on; the first stream starts with the earlier ones.
   func events() -> AsyncStream<DeliveryEvent> {
     AsyncStream(bufferingPolicy: .bufferingNewest(Self.bufferSize)) { continuation in
       let number = audience.withValue { audience in
+        for event in audience.early ?? [] { continuation.yield(event) }
+        audience.early = nil
         audience.last += 1
         audience.listeners[audience.last] = continuation
         return audience.last
@@ -84,6 +88,10 @@ final class EventHub: Sendable {
       case .dropped(_, let count, _): audience.counts.dropped += count
       case .retrying, .spoolFailed, .spoolRecovered, .spoolReopened, .notReported, .omittedKeys:
         break
+      }
+      if let count = audience.early?.count {
+        if count == Self.bufferSize { audience.early?.removeFirst() }
+        audience.early?.append(event)
       }
       return Array(audience.listeners.values)
     }

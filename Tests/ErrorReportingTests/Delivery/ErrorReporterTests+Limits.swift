@@ -204,6 +204,46 @@ extension ErrorReporterTests {
     #expect(reporter.counts.discarded == 1)
   }
 
+  @Test func `a report that is stored before the call returns survives a crash`() async throws {
+    let folder = try TemporaryFolder()
+    let bench = Bench(Post { _, _ in throw URLError(.timedOut) }, folder: folder)
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    reporter.report(ShopError.serviceDown)
+    await reporter.store()
+    #expect(reporter.counts.stored == 1)
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        reporter.report(ShopError.validationName)
+        reporter.report(event: "last")
+        reporter.storeAndWait()
+        continuation.resume()
+      }
+    }
+    #expect(reporter.counts.stored == 2)
+    // It isn't the end.
+    reporter.report(event: "later")
+    await reporter.store()
+    #expect(reporter.counts.stored == 3)
+  }
+
+  @Test func `the first stream has the events before it`() async {
+    let bench = Bench()
+    let reporter = ErrorReporter(configuration: bench.configuration)
+    reporter.report(ShopError.serviceDown)
+    #expect(await reporter.flush() == 0)
+    func isDelivered(_ event: DeliveryEvent) -> Bool {
+      if case .delivered = event { true } else { false }
+    }
+    let early = await first(1, of: reporter.events) { isDelivered($0) }
+    #expect(early.count == 1)
+    // Another one has those from now on.
+    let events = reporter.events
+    reporter.report(event: "second")
+    #expect(await reporter.flush() == 0)
+    let late = await first(1, of: events) { isDelivered($0) }
+    #expect(late.count == 1 && late != early)
+  }
+
   @Test func `what an earlier process has left is delivered without a report`() async throws {
     let folder = try TemporaryFolder()
     do {
