@@ -250,28 +250,50 @@ extension OpenAPIDocument {
       for status in Self.statuses(of: error) { errorsOfStatus[status, default: []].append(index) }
     }
     for (status, indices) in errorsOfStatus.sorted(by: { $0.key < $1.key }) {
-      json.object("Error\(status)", .lines) { json in
-        json.member("description", "An error with the HTTP status \(status).")
-        json.object("headers", .lines) { json in
-          Self.writeHeader("Content-Language", "The language of the texts.", "string", to: &json)
-          Self.writeHeader("X-Trace-Id", "The id of the request.", "string", to: &json)
-          if indices.contains(where: { errors[$0].waits }) {
-            Self.writeHeader("Retry-After", "Seconds until a retry.", "integer", to: &json)
+      write("Error\(status)", "An error with the HTTP status \(status).", to: &json) { json in
+        if indices.contains(where: { errors[$0].waits }) {
+          Self.writeHeader("Retry-After", "Seconds until a retry.", "integer", to: &json)
+        }
+        if status == 401 {
+          let description = "How to authenticate (RFC 9110)."
+          Self.writeHeader("WWW-Authenticate", description, "string", to: &json)
+        }
+      } content: { json in
+        json.object("schema") { json in
+          let schemas = indices.map { names[$0] } + ["Problem"]
+          json.objects("anyOf", .lines, of: schemas) { $0.member("$ref", Self.schema($1)) }
+        }
+        json.object("examples", .lines) { json in
+          for index in indices {
+            examples.write(errors[index], named: names[index], status: status, to: &json)
           }
         }
-        json.object("content", .lines) { json in
-          json.object("application/problem+json", .lines) { json in
-            json.object("schema") { json in
-              let schemas = indices.map { names[$0] } + ["Problem"]
-              json.objects("anyOf", .lines, of: schemas) { $0.member("$ref", Self.schema($1)) }
-            }
-            json.object("examples", .lines) { json in
-              for index in indices {
-                examples.write(errors[index], named: names[index], status: status, to: &json)
-              }
-            }
-          }
-        }
+      }
+    }
+    // For 'default' of an operation: new errors can have any status.
+    write("Error", "An error with any other HTTP status.", to: &json) { json in
+      Self.writeHeader("Retry-After", "Seconds until a retry.", "integer", to: &json)
+    } content: { json in
+      json.object("schema") { $0.member("$ref", Self.schema("Problem")) }
+    }
+  }
+
+  private func write(
+    _ name: String,
+    _ description: String,
+    to json: inout JSONWriter,
+    headers: (inout JSONWriter) -> Void,
+    content: (inout JSONWriter) -> Void
+  ) {
+    json.object(name, .lines) { json in
+      json.member("description", description)
+      json.object("headers", .lines) { json in
+        Self.writeHeader("Content-Language", "The language of the texts.", "string", to: &json)
+        Self.writeHeader("X-Trace-Id", "The id of the request.", "string", to: &json)
+        headers(&json)
+      }
+      json.object("content", .lines) { json in
+        json.object("application/problem+json", .lines, content)
       }
     }
   }

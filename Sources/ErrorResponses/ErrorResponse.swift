@@ -36,8 +36,8 @@ public struct ErrorResponse: Hashable, Sendable {
 
   /// The HTTP status that the catalog sets; 500 if it sets none.
   public let status: Int
-  /// The headers `Content-Type`, `Vary`, and, where there is something for them, `Content-Language`, `Retry-After`
-  /// and `X-Trace-Id`.
+  /// The headers `Content-Type`, `Vary`, and, where there is something for them, `Content-Language`, `Retry-After`,
+  /// `X-Trace-Id` and `WWW-Authenticate`.
   ///
   /// Names and values are visible ASCII and spaces.
   public let headers: HeaderFields
@@ -50,10 +50,13 @@ public struct ErrorResponse: Hashable, Sendable {
   ///   - occurrence: the occurrence.
   ///   - format: the format of the body.
   ///   - acceptLanguage: the header `Accept-Language` of the request; `nil` if it has none.
+  ///   - challenge: the value of `WWW-Authenticate`, which a response with status 401 must have (RFC 9110, section 15.5.2), such
+  ///     as `Bearer realm="shop"`; other responses don't have it. Control characters are left out.
   public init<Failure>(
     _ occurrence: Occurrence<Failure>,
     as format: Format = .problemDetails,
-    acceptLanguage: String? = nil
+    acceptLanguage: String? = nil,
+    challenge: String? = nil
   ) {
     let error = occurrence.error
     let language = AcceptLanguage(acceptLanguage ?? "").language(in: error.catalog)
@@ -64,6 +67,13 @@ public struct ErrorResponse: Hashable, Sendable {
     headers["Retry-After"] = content.delay.map { String(Int($0.seconds.rounded(.up))) }
     if !content.traceID.isEmpty, content.traceID.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
       headers["X-Trace-Id"] = content.traceID
+    }
+    if status == 401 {
+      headers["WWW-Authenticate"] = challenge.map { challenge in
+        String(
+          String.UnicodeScalarView(challenge.unicodeScalars.filter { 0x20...0x7E ~= $0.value })
+        )
+      }
     }
     self.headers = headers
     var json = JSONWriter(isCompact: true)

@@ -15,6 +15,8 @@ struct ProblemTypeTests {
   }
 
   @Test func `without a site, a type is a URN of the domain`() {
-    #expect(ServiceError.catalog.problemType(of: "error.down") == "urn:errcat:com.example:error.down")
+    #expect(
+      ServiceError.catalog.problemType(of: "error.down") == "urn:errcat:com.example:error.down"
+    )
   }
 }

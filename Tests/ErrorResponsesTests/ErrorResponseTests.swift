@@ -55,6 +55,15 @@ import Testing
     )
   }
 
+  @Test func `only a response with status 401 has the challenge`() {
+    let challenge = "Bearer realm=\"shop\"\r\nX-Evil: 1"
+    let ended = ErrorResponse(Occurrence(ServiceError.cancelled), challenge: challenge)
+    #expect(ended.status == 401)
+    #expect(ended.headers["WWW-Authenticate"] == "Bearer realm=\"shop\"X-Evil: 1")
+    let down = ErrorResponse(Occurrence(ServiceError.down), challenge: challenge)
+    #expect(down.headers["WWW-Authenticate"] == nil)
+  }
+
   @Test func `texts and Content-Language are in the language of the message`() throws {
     let down = Occurrence(ServiceError.down, traceID: "t")
     let arabic = ErrorResponse(down, as: .google, acceptLanguage: "ar-EG, en;q=0.1")

@@ -175,7 +175,8 @@ private struct XMLBody {
     let parts = text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
       guard let end = part.firstIndex(of: ";"), let scalar = scalar(Substring(part[..<end])) else {
-        return result += "&" + Substring(part)
+        result += "&" + Substring(part)
+        return
       }
       result.unicodeScalars.append(scalar)
       result.unicodeScalars += part[part.index(after: end)...]

@@ -48,11 +48,14 @@ import Testing
       "<a>" + String(repeating: "<b/>", count: size / 4) + "</a>",
       "<a>" + String(repeating: "&", count: size) + "</a>",
       "<a " + String(repeating: "b='c' ", count: size / 6) + ">5</a>",
-      "<a>" + String(repeating: "<!---->", count: size / 7), "<" + String(repeating: "a:", count: size / 2),
+      "<a>" + String(repeating: "<!---->", count: size / 7),
+      "<" + String(repeating: "a:", count: size / 2),
     ]
     for body in bodies { _ = ResponseFixture.root(Data(body.utf8)) }
     #expect(ResponseFixture.root(Data((bodies[2]).utf8)) != nil)
-    #expect(ResponseFixture.root(Data("<a>\(String(repeating: "x", count: 65_536))</a>".utf8)) == nil)
+    #expect(
+      ResponseFixture.root(Data("<a>\(String(repeating: "x", count: 65_536))</a>".utf8)) == nil
+    )
   }
 
   @Test func `fields of a form are read if the type says so`() {
@@ -82,7 +85,9 @@ import Testing
   }
 
   @Test func `a field's unmapped code without a text is kept`() {
-    let found = map(#"{"errors": {"email": [{"code": "nothing_known"}], "name": [{"code": "a", "message": "b"}]}}"#)
+    let found = map(
+      #"{"errors": {"email": [{"code": "nothing_known"}], "name": [{"code": "a", "message": "b"}]}}"#
+    )
     #expect(found.fields == ["email": [.code("nothing_known")], "name": [.server("b")]])
     #expect(found.presentation().fields["email"]?.isEmpty == true)
   }

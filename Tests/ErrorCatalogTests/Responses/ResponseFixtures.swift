@@ -67,7 +67,8 @@ struct ResponseFixture: Sendable, CustomTestStringConvertible {
       name: "Azure Storage",
       status: 409,
       headers: ["Content-Type": "application/xml"],
-      body: "\u{FEFF}<?xml version=\"1.0\"?><Error><Code>CODE</Code><Message>It exists.</Message></Error>"
+      body:
+        "\u{FEFF}<?xml version=\"1.0\"?><Error><Code>CODE</Code><Message>It exists.</Message></Error>"
     ),
     // RFC 6749, section 5.2, as GitHub sends it in a form.
     ResponseFixture(

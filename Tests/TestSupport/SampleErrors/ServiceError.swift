@@ -101,6 +101,7 @@ package enum ServiceError: CatalogError {
       },
       SampleCatalog.entry("general") {
         $0.code = 5
+        $0.httpStatus = 401
         $0.displays = [.silent]
         $0.severity = .info
       },
