@@ -57,9 +57,9 @@ enum ResponseBody {
 
 /// A reader of the elements and texts of XML.
 private struct XMLBody {
-  private struct Element {
+  private struct XMLNode {
     let name: String
-    var elements: [Element] = []
+    var elements: [XMLNode] = []
     var text = ""
   }
 
@@ -78,7 +78,7 @@ private struct XMLBody {
     return json.bytes
   }
 
-  private static func write(_ elements: [Element], to json: inout JSONWriter) {
+  private static func write(_ elements: [XMLNode], to json: inout JSONWriter) {
     let groups = Dictionary(grouping: elements, by: \.name)
     var known: Set<String> = []
     for name in elements.map(\.name) where known.insert(name).inserted {
@@ -92,7 +92,7 @@ private struct XMLBody {
     }
   }
 
-  private static func write(_ element: Element, to json: inout JSONWriter) {
+  private static func write(_ element: XMLNode, to json: inout JSONWriter) {
     if element.elements.isEmpty {
       json.value(element.text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n")))
     } else {
@@ -115,7 +115,7 @@ private struct XMLBody {
   }
 
   /// Reads an element with its content; `nil` if it is malformed.
-  private mutating func element(depth: Int) -> Element? {
+  private mutating func element(depth: Int) -> XMLNode? {
     guard depth <= Self.maximumDepth, skip("<") else { return nil }
     let name = text { !Self.isSpace($0) && !["<", ">", "/", "\"", "'"].contains($0) }
     guard !name.isEmpty, !name.hasPrefix("!"), !name.hasPrefix("?") else { return nil }
@@ -125,7 +125,7 @@ private struct XMLBody {
         guard text(through: String(next)) != nil else { return nil }
       }
     }
-    var element = Element(name: name.split(separator: ":").last.map(String.init) ?? name)
+    var element = XMLNode(name: name.split(separator: ":").last.map(String.init) ?? name)
     if skip("/>") { return element }
     guard skip(">") else { return nil }
     while !skip("</") {

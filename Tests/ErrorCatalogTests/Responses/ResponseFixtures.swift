@@ -15,7 +15,7 @@ struct ResponseFixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// A body as JSON, whatever the headers say.
+  /// A body that no header says to be a form.
   static func root(_ body: Data) -> JSONValue? {
     ResponseBody.root(body, isForm: false, maximumBytes: ServerResponse.maximumBodyBytes)
   }
