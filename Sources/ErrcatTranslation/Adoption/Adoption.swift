@@ -436,7 +436,7 @@ extension Adoption {
         return nil
       }
       lose(key, "'\(key)': \(error.message); it is imported as plain text", at: text.location)
-      return MessageSyntax.text([.text(text.text.first)], inPlural: false)
+      return MessageTree([.text(text.text.first)]).text
     }
   }
 }

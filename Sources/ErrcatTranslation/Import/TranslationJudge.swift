@@ -137,13 +137,11 @@ private struct DeliveredTexts {
   /// Whether a message with a plural has the sentences of another one, which may have the words around its plural in each
   /// form, and the forms of another language.
   private static func hasSentences(_ message: String, of other: String) -> Bool {
-    guard let own = MessageOutline(message)?.sentences,
-      let others = MessageOutline(other)?.sentences, own.argument == others.argument
+    guard let own = MessageTree(outline: message)?.sentences,
+      let others = MessageTree(outline: other)?.sentences, own.argument == others.argument
     else { return false }
-    let forms = Dictionary(
-      own.forms.map { ($0.selector, $0.pieces) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return others.forms.allSatisfy { $0.pieces == forms[$0.selector] ?? forms["other"] }
+    return others.variants.allSatisfy {
+      $0.message == own.message($0.selector) ?? own.message("other")
+    }
   }
 }

@@ -248,21 +248,3 @@ struct DialectMessages: Sendable {
     return text
   }
 }
-
-extension MessageTree {
-  /// A whole sentence for each variant of the only choice; the text around it is in every one.
-  fileprivate var sentences: Choice? {
-    let places = parts.indices.filter { place in
-      if case .choice = parts[place] { return true }
-      return false
-    }
-    guard places.count == 1, case .choice(var choice) = parts[places[0]] else { return nil }
-    for index in choice.variants.indices {
-      var whole = MessageTree(Array(parts[..<places[0]]))
-      whole.append(choice.variants[index].message)
-      whole.append(MessageTree(Array(parts[(places[0] + 1)...])))
-      choice.variants[index].message = whole
-    }
-    return choice
-  }
-}

@@ -44,7 +44,7 @@ extension Dialect {
           if part.isEmpty, place > 0, place < parts.count - 1 { quoted += "''" }
           quoted +=
             place.isMultiple(of: 2)
-            ? String(part) : MessageSyntax.text([.text(String(part))], inPlural: true)
+            ? String(part) : MessageTree([.text(String(part))]).text(inPlural: true)
         }
       default: quoted = parts.joined(separator: "''")
       }

@@ -17,13 +17,13 @@ struct FormatString: Sendable {
   ///
   /// - Parameters:
   ///   - place: the index of the argument.
-  ///   - code: the argument in ICU, which may have a style that conversions have too: digits after the point,
-  ///     as in `1$.2f`, and leading zeros, as in `1$05lld`.
+  ///   - style: the argument's style in ICU, which conversions may have too: digits after the point, as in `1$.2f`,
+  ///     and leading zeros, as in `1$05lld`.
   /// - Returns: the position and the specifier.
-  func conversion(_ place: Int, code: String? = nil) -> String {
+  func conversion(_ place: Int, style: String = "") -> String {
     let kind = arguments[place].conversion
-    let style = code.map { ArgumentStyles.style($0, kind) }
-    guard let style, style.hasPrefix("number,") else {
+    let style = ArgumentStyles.style(style, kind)
+    guard style.hasPrefix("number,") else {
       return "\(place + 1)$\(specifier(kind))"
     }
     let name = style.dropFirst(7)
@@ -49,58 +49,56 @@ struct FormatString: Sendable {
     }
   }
 
-  /// Pieces as a text of the family.
+  /// A message as a text of the family.
   ///
   /// - Parameters:
-  ///   - pieces: text, arguments, and numbers of plurals.
+  ///   - message: text, arguments, and numbers of plurals.
   ///   - number: what is written for the number of a plural.
-  /// - Returns: `nil` if there is an argument that the source message doesn't have.
-  func text(_ pieces: [MessagePiece], number: String) -> String? {
+  /// - Returns: `nil` if there is an argument that the source message doesn't have, or a plural.
+  func text(_ message: MessageTree, number: String) -> String? {
     var result = ""
-    for piece in pieces {
-      switch piece {
+    for part in message.parts {
+      switch part {
       case .text(let text):
         // Without arguments nothing is a conversion, and the text is shown unchanged.
         let isPlain = arguments.isEmpty || !text.utf8.contains(UInt8(ascii: "%"))
         result += isPlain ? text : text.replacingOccurrences(of: "%", with: "%%")
-      case .argument(let name, let code):
+      case .argument(let name, let style):
         guard let place = arguments.place(of: name) else { return nil }
-        result += "%\(conversion(place, code: code))"
+        result += "%\(conversion(place, style: style))"
       case .number: result += number
+      case .choice: return nil
       }
     }
     return result
   }
 
-  /// The pieces of a text, with ICU's code for each argument.
+  /// The message of a text.
   ///
   /// - Parameters:
   ///   - text: a translator's text.
   ///   - plural: the argument of the plural that the text is a form of.
-  ///   - code: returns the ICU code of an argument.
-  /// - Returns: the pieces, no two texts next to each other.
+  ///   - style: returns the ICU style of an argument.
+  /// - Returns: the message, without plurals.
   /// - Throws: what is wrong with a conversion.
-  func pieces(_ text: String, plural: String? = nil, code: (String) -> String)
-    throws(ConversionProblem) -> [MessagePiece]
+  func message(_ text: String, plural: String? = nil, style: (String) -> String)
+    throws(ConversionProblem) -> MessageTree
   {
-    guard !arguments.isEmpty else { return [.text(text)] }
-    var pieces: [MessagePiece] = []
-    var run = ""
+    guard !arguments.isEmpty else { return MessageTree([.text(text)]) }
+    var message = MessageTree()
     var counted = 0
     for token in FormatToken.tokens(text) {
       switch token {
-      case .text(let text): run += text
-      case .percent: run += "%"
+      case .text(let text): message.append(text)
+      case .percent: message.append("%")
       case .conversion(let conversion):
-        if !run.isEmpty { pieces.append(.text(run)) }
-        run = ""
         if conversion.name != nil {
           throw ConversionProblem("'\(conversion.text)' refers to a plural that isn't there")
         }
         // In a form, `%arg`, and a number without a position, is the number that chose it.
         if let plural, conversion.isNumber(arguments.named(plural)?.conversion) {
-          pieces.append(
-            conversion.precision == nil ? .number : .argument(name: plural, code: code(plural))
+          message.parts.append(
+            conversion.precision == nil ? .number : .argument(plural, style: style(plural))
           )
           continue
         }
@@ -121,11 +119,10 @@ struct FormatString: Sendable {
             "'\(conversion.text)' is for a value of type \(value.typeName); argument \(place), '\(name)', is of type \(type.typeName)"
           )
         }
-        pieces.append(name == plural ? .number : .argument(name: name, code: code(name)))
+        message.parts.append(name == plural ? .number : .argument(name, style: style(name)))
       }
     }
-    if !run.isEmpty { pieces.append(.text(run)) }
-    return MessageOutline.joined(pieces)
+    return message
   }
 }
 
@@ -225,25 +222,24 @@ enum ArgumentStyles {
   ///   - outlines: the messages.
   ///   - arguments: those of the source message.
   /// - Returns: `false` if an argument has two styles.
-  static func areClear(in outlines: [MessageOutline], _ arguments: FormatArguments) -> Bool {
-    let numbers = Set(outlines.flatMap(\.plurals))
+  static func areClear(in outlines: [MessageTree], _ arguments: FormatArguments) -> Bool {
+    let numbers = Set(outlines.flatMap(\.choices).map(\.argument))
     var styles: [String: String] = [:]
-    for case .argument(let name, let code) in outlines.flatMap(\.pieces) {
-      let kind = arguments.named(name)?.conversion ?? .text
-      let style = style(code, kind)
+    for (name, own) in outlines.flatMap(\.arguments) {
+      let style = style(own, arguments.named(name)?.conversion ?? .text)
       let known = numbers.contains(name) ? "" : styles.updateValue(style, forKey: name) ?? style
       if style != known { return false }
     }
     return true
   }
 
-  /// The text after the name in an argument's code; empty if it says no more than the argument's type.
-  static func style(_ code: String, _ kind: FormatArgument.Conversion) -> String {
-    let parts = code.dropFirst().dropLast().split(
+  /// The style of an argument without spaces around its parts; empty if it says no more than the argument's type.
+  static func style(_ style: String, _ kind: FormatArgument.Conversion) -> String {
+    let parts = style.split(
       separator: ",",
-      maxSplits: 2,
+      maxSplits: 1,
       omittingEmptySubsequences: false
-    ).dropFirst().map { part in
+    ).map { part in
       let text = part.drop { $0 == " " }
       return String(text.reversed().drop { $0 == " " }.reversed())
     }

@@ -56,6 +56,12 @@ enum FormatToken: Equatable, Sendable {
       kind == .pluralNumber
         || place == nil && (kind.isInteger || type == .real && kind.value == .real)
     }
+
+    /// The whole conversion with a position, unless it has one; `nil` for none.
+    func at(_ position: Int?) -> String {
+      guard place == nil, let position else { return text }
+      return "%\(position)$\(text.dropFirst())"
+    }
   }
 
   /// The parts of a text.
@@ -94,6 +100,18 @@ enum FormatToken: Equatable, Sendable {
     return tokens
   }
 
+  /// A text with other conversions.
+  static func replacing(in text: String, _ replaced: (Conversion) -> String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    return tokens(text).map { token in
+      switch token {
+      case .text(let text): text
+      case .percent: "%%"
+      case .conversion(let conversion): replaced(conversion)
+      }
+    }.joined()
+  }
+
   /// A text with other conversions for the number of a plural.
   ///
   /// - Parameters:
@@ -101,15 +119,7 @@ enum FormatToken: Equatable, Sendable {
   ///   - specifier: what is written for `arg` in `%arg`.
   /// - Returns: the text; what only looks like the number, as in `%%arg`, stays.
   static func replacingNumber(in text: String, with specifier: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    return tokens(text).map { token in
-      switch token {
-      case .text(let text): return text
-      case .percent: return "%%"
-      case .conversion(let conversion):
-        return conversion.kind == .pluralNumber ? "%\(specifier)" : conversion.text
-      }
-    }.joined()
+    replacing(in: text) { $0.kind == .pluralNumber ? "%\(specifier)" : $0.text }
   }
 
   /// A text in which the names of plurals have the positions of their arguments.
@@ -119,16 +129,7 @@ enum FormatToken: Equatable, Sendable {
   ///   - places: the positions, from 1, by name.
   /// - Returns: the text, with `%1$#@name@`.
   static func placingPlurals(in text: String, at places: [String: Int]) -> String {
-    guard !places.isEmpty else { return text }
-    return tokens(text).map { token in
-      switch token {
-      case .text(let text): return text
-      case .percent: return "%%"
-      case .conversion(let conversion):
-        let place = conversion.place == nil ? conversion.name.flatMap { places[$0] } : nil
-        return place.map { "%\($0)$\(conversion.text.dropFirst())" } ?? conversion.text
-      }
-    }.joined()
+    replacing(in: text) { $0.at($0.name.flatMap { places[$0] }) }
   }
 
   /// A text in which references such as `%2$#@name@` are replaced by texts, whose conversions get the position.
@@ -138,24 +139,10 @@ enum FormatToken: Equatable, Sendable {
   ///   - texts: the texts by name; other references stay.
   /// - Returns: the text.
   static func replacingTexts(in text: String, with texts: [String: String]) -> String {
-    guard !texts.isEmpty else { return text }
-    return tokens(text).map { token in
-      switch token {
-      case .text(let text): return text
-      case .percent: return "%%"
-      case .conversion(let conversion):
-        guard let own = conversion.name.flatMap({ texts[$0] }) else { return conversion.text }
-        guard let place = conversion.place else { return own }
-        return tokens(own).map { token in
-          switch token {
-          case .text(let text): return text
-          case .percent: return "%%"
-          case .conversion(let inner):
-            return inner.place == nil ? "%\(place)$\(inner.text.dropFirst())" : inner.text
-          }
-        }.joined()
-      }
-    }.joined()
+    replacing(in: text) { reference in
+      guard let own = reference.name.flatMap({ texts[$0] }) else { return reference.text }
+      return replacing(in: own) { $0.at(reference.place) }
+    }
   }
 
   private static func conversion(_ bytes: [UInt8], _ start: Int) -> (Conversion, Int)? {

@@ -41,38 +41,37 @@ struct MessageConverter: Sendable {
       if isPlain(source), target.map(isPlain) ?? true { return whole }
     case .conversions: whole.isMessage = true
     }
-    guard let own = MessageOutline(source) else { return whole }
+    guard let own = MessageTree(outline: source) else { return whole }
     guard let target else { return pair(own, nil) ?? whole }
-    return MessageOutline(target).flatMap { pair(own, $0) } ?? whole
+    return MessageTree(outline: target).flatMap { pair(own, $0) } ?? whole
   }
 
-  private func pair(_ source: MessageOutline, _ target: MessageOutline?) -> TranslationPair? {
+  private func pair(_ source: MessageTree, _ target: MessageTree?) -> TranslationPair? {
     switch dialect {
     case .message, .app: return nil
     case .sentences(let otherForms):
       let outlines = [source, target].compactMap { $0 }
       let isHeld =
         otherForms
-        || !outlines.contains(where: \.hasExactForms)
-          && target?.hasForms(besides: categories) != true
+        || !hasExactForms(outlines) && target?.selectors.allSatisfy(categories.contains) != false
       guard isHeld, let argument = source.sentences?.argument,
         !outlines.contains(where: { hasStyle($0, argument) })
       else { return nil }
       return pair(source, target) { outline, categories in
-        plural(outline, of: argument, in: categories) { pieces in
-          MessageSyntax.text(pieces, inPlural: false, numberCode: "{\(argument)}")
+        plural(outline, of: argument, in: categories) { form in
+          form.mapped { $0 == .number ? [.argument(argument, style: "")] : [$0] }.text
         }
       }
     case .conversions(let family, let plurals):
       let source = plurals.hasZeroForm ? source.withZeroForm(sourceCategories) : source
       let target = plurals.hasZeroForm ? target?.withZeroForm(categories) : target
       let outlines = [source, target].compactMap { $0 }
-      guard !outlines.contains(where: \.hasExactForms),
+      guard !hasExactForms(outlines),
         ArgumentStyles.areClear(in: outlines, arguments)
       else { return nil }
       let format = FormatString(family: family, arguments: arguments)
       let plain = pair(source, target) { outline, _ in
-        outline.plain.flatMap { format.text($0, number: "") }.map { .whole($0) }
+        format.text(outline, number: "").map { .whole($0) }
       }
       if let plain { return plain }
       if has(plurals.sentences), let argument = source.sentences?.argument,
@@ -91,9 +90,9 @@ struct MessageConverter: Sendable {
 
   /// Both texts in a form; `nil` if one of them doesn't have it.
   private func pair(
-    _ source: MessageOutline,
-    _ target: MessageOutline?,
-    text: (MessageOutline, _ categories: [String]) -> TranslationText?
+    _ source: MessageTree,
+    _ target: MessageTree?,
+    text: (MessageTree, _ categories: [String]) -> TranslationText?
   ) -> TranslationPair? {
     guard let own = text(source, sourceCategories) else { return nil }
     guard let target else { return TranslationPair(source: own) }
@@ -101,11 +100,15 @@ struct MessageConverter: Sendable {
   }
 
   /// Whether the number of a plural has a style outside of the plural: inside, the style would choose the form.
-  private func hasStyle(_ outline: MessageOutline, _ argument: String) -> Bool {
-    outline.items.contains { item in
-      guard case .piece(.argument(argument, let code)) = item else { return false }
-      return !ArgumentStyles.style(code, .real).isEmpty
+  private func hasStyle(_ outline: MessageTree, _ argument: String) -> Bool {
+    outline.parts.contains { part in
+      guard case .argument(argument, let style) = part else { return false }
+      return !ArgumentStyles.style(style, .real).isEmpty
     }
+  }
+
+  private func hasExactForms(_ outlines: [MessageTree]) -> Bool {
+    outlines.contains { $0.selectors.contains { $0.hasPrefix("=") } }
   }
 
   private func has(_ sentences: ConversionPlurals.Sentences) -> Bool {
@@ -118,18 +121,18 @@ struct MessageConverter: Sendable {
 
   /// A sentence for each form of the plural of an argument; `nil` if the message has another plural.
   private func plural(
-    _ outline: MessageOutline,
+    _ outline: MessageTree,
     of argument: String,
     in categories: [String],
-    text: ([MessagePiece]) -> String?
+    text: (MessageTree) -> String?
   ) -> TranslationText? {
-    let translated: [MessageForm]
+    let translated: [MessageTree.Variant]
     if let sentences = outline.sentences {
       guard sentences.argument == argument else { return nil }
-      translated = sentences.forms
-    } else if let pieces = outline.plain {
+      translated = sentences.variants
+    } else if outline.isPlain {
       // A translation that is the same for every number.
-      translated = (categories + ["other"]).map { MessageForm(selector: $0, pieces: pieces) }
+      translated = (categories + ["other"]).map { .init(selector: $0, message: outline) }
     } else {
       return nil
     }
@@ -140,14 +143,14 @@ struct MessageConverter: Sendable {
 
   /// The forms that a language has, then other forms of the message; `nil` if a form of the message would be lost.
   private func forms(
-    _ forms: [MessageForm],
+    _ forms: [MessageTree.Variant],
     in categories: [String],
-    text: ([MessagePiece]) -> String?
+    text: (MessageTree) -> String?
   ) -> [TranslationPlural.Form]? {
     var texts: [String: String] = [:]
     for form in forms {
       // A form without a text is one that isn't translated, and a keyword that someone has translated isn't a form.
-      guard PluralOrder.isForm(form.selector), let text = text(form.pieces), !text.isEmpty else {
+      guard PluralOrder.isForm(form.selector), let text = text(form.message), !text.isEmpty else {
         return nil
       }
       texts[form.selector] = text
@@ -161,24 +164,23 @@ struct MessageConverter: Sendable {
   }
 
   private func substituted(
-    _ outline: MessageOutline,
+    _ outline: MessageTree,
     in categories: [String],
     as format: FormatString
   ) -> TranslationText? {
     var text = ""
     var plurals: [TranslationPlural] = []
-    for item in outline.items {
-      switch item {
-      case .piece(let piece):
-        guard let piece = format.text([piece], number: "") else { return nil }
+    var named = outline.named[...]
+    for part in outline.parts {
+      guard case .choice = part, let (name, plural) = named.popFirst() else {
+        guard let piece = format.text(MessageTree([part]), number: "") else { return nil }
         text += piece
-      case .plural(let argument, let name, let forms):
-        guard arguments.place(of: argument) != nil,
-          let forms = self.forms(forms, in: categories, text: { format.text($0, number: "%arg") })
-        else { return nil }
-        plurals.append(TranslationPlural(of: argument, name: name, forms: forms))
-        text += "%#@\(name)@"
+        continue
       }
+      let forms = forms(plural.variants, in: categories) { format.text($0, number: "%arg") }
+      guard arguments.place(of: plural.argument) != nil, let forms else { return nil }
+      plurals.append(TranslationPlural(of: plural.argument, name: name, forms: forms))
+      text += "%#@\(name)@"
     }
     return .substituted(text, plurals)
   }
@@ -191,7 +193,7 @@ struct MessageConverter: Sendable {
   ///   - text: the translator's text.
   ///   - isMessage: whether the file marks it as ICU MessageFormat.
   ///   - now: the translation in the pack. Forms that the format can't carry come from there, and so
-  ///     does the code of arguments.
+  ///     do the styles of arguments.
   ///   - source: the source message.
   /// - Returns: ICU MessageFormat.
   /// - Throws: what is wrong with the text.
@@ -201,15 +203,19 @@ struct MessageConverter: Sendable {
     now: String?,
     source: String
   ) throws(ConversionProblem) -> String {
-    let present = now.flatMap { $0.isEmpty ? nil : MessageOutline($0) }
-    let outlines = [present, MessageOutline(source)].compactMap { $0 }
-    let codes = ArgumentCodes(outlines)
+    let present = now.flatMap { $0.isEmpty ? nil : MessageTree(outline: $0) }
+    let outlines = [present, MessageTree(outline: source)].compactMap { $0 }
+    // If several messages have an argument, the first counts.
+    let styles = Dictionary(
+      outlines.flatMap(\.arguments).map { ($0.name, $0.style) },
+      uniquingKeysWith: { first, _ in first }
+    )
     switch text {
     case .whole(let text):
       if case .app = dialect { return MessageTree.styled(text, like: [now, source]) }
       guard case .conversions(let family, _) = dialect, !isMessage else { return text }
       if arguments.isEmpty { try requireNoArguments(text, source: source) }
-      return MessageSyntax.text(try pieces(text, as: family, codes: codes), inPlural: false)
+      return try self.message(text, as: family, styles).text
     case .plural(let plural):
       let own = outlines.lazy.compactMap(\.sentences).first
       guard let argument = plural.argument ?? own?.argument else {
@@ -217,29 +223,28 @@ struct MessageConverter: Sendable {
       }
       let sentences = outlines.first?.sentences
       let former = FormerForms(
-        sentences?.argument == argument ? sentences?.forms : nil,
+        sentences?.argument == argument ? sentences?.variants : nil,
         isTranslation: present != nil
       )
-      var forms = try forms(plural, of: argument, codes: codes, former: former)
+      var forms = try forms(plural, of: argument, styles, former: former)
       // Where whole numbers never take `other`, a file may have none. It is shown for fractions only.
       if hasOtherForFractions, !isFraction(argument),
         !forms.contains(where: { $0.selector == "other" })
       {
         let sentences = present?.sentences
-        let old =
-          sentences?.argument == argument ? sentences?.forms.last { $0.selector == "other" } : nil
-        if let form = old ?? forms.last {
-          forms.append(MessageForm(selector: "other", pieces: form.pieces))
+        let old = sentences?.argument == argument ? sentences?.message("other") : nil
+        if let message = old ?? forms.last?.message {
+          forms.append(MessageTree.Variant(selector: "other", message: message))
         }
       }
-      return MessageSyntax.plural(argument, forms)
+      return MessageTree([.choice(.plural(of: argument, forms))]).text
     case .substituted(let text, let plurals):
       guard case .conversions(let family, _) = dialect else {
         preconditionFailure("only formats with conversions name plurals")
       }
-      let former = outlines.first?.formsByName ?? [:]
-      return try substituted(text, plurals, as: family, codes: codes) { name in
-        FormerForms(former[name], isTranslation: present != nil)
+      let former = Dictionary(outlines.first?.named ?? [], uniquingKeysWith: { $1 })
+      return try substituted(text, plurals, as: family, styles) { name in
+        FormerForms(former[name]?.variants, isTranslation: present != nil)
       }
     }
   }
@@ -299,18 +304,18 @@ struct MessageConverter: Sendable {
   private func forms(
     _ plural: TranslationPlural,
     of argument: String,
-    codes: ArgumentCodes,
+    _ styles: [String: String],
     former: FormerForms
-  ) throws(ConversionProblem) -> [MessageForm] {
-    var forms: [MessageForm] = []
+  ) throws(ConversionProblem) -> [MessageTree.Variant] {
+    var forms: [MessageTree.Variant] = []
     var selectors: Set<String> = []
     for form in plural.forms where !form.text.isEmpty {
       let selector = try selector(form)
       guard selectors.insert(selector).inserted else {
         throw ConversionProblem("plural form '\(selector)' is there twice")
       }
-      let pieces = try sentence(form.text, of: argument, codes: codes)
-      forms.append(MessageForm(selector: selector, pieces: pieces))
+      let message = try sentence(form.text, of: argument, styles)
+      forms.append(MessageTree.Variant(selector: selector, message: message))
     }
     let empty = plural.forms.filter { $0.text.isEmpty && PluralOrder.isForm($0.selector) }
     for selector in try empty.map(selector) + former.exactSelectors
@@ -318,7 +323,7 @@ struct MessageConverter: Sendable {
       let isExact = selector.hasPrefix("=")
       let hadText = former.hasText[selector]
       if hadText == false || isExact && takesEmptyForms {
-        forms.append(MessageForm(selector: selector, pieces: []))
+        forms.append(MessageTree.Variant(selector: selector, message: MessageTree()))
       } else if isExact, hadText == true || !former.isTranslation {
         throw ConversionProblem("plural form '\(selector)' has no text")
       }
@@ -339,41 +344,38 @@ struct MessageConverter: Sendable {
     return form.selector
   }
 
-  private func pieces(
+  private func message(
     _ text: String,
     as family: FormatString.Family,
-    codes: ArgumentCodes,
+    _ styles: [String: String],
     plural: String? = nil
-  ) throws(ConversionProblem) -> [MessagePiece] {
+  ) throws(ConversionProblem) -> MessageTree {
     let format = FormatString(family: family, arguments: arguments)
-    return try format.pieces(text, plural: plural) { codes[$0] }
+    return try format.message(text, plural: plural) { styles[$0] ?? "" }
   }
 
-  /// A form's sentence as pieces.
-  private func sentence(_ text: String, of argument: String, codes: ArgumentCodes)
-    throws(ConversionProblem) -> [MessagePiece]
+  /// The message of a form.
+  private func sentence(_ text: String, of argument: String, _ styles: [String: String])
+    throws(ConversionProblem) -> MessageTree
   {
     if case .conversions(let family, _) = dialect {
-      return try pieces(text, as: family, codes: codes, plural: argument)
+      return try message(text, as: family, styles, plural: argument)
     }
-    guard let pieces = MessageOutline(text)?.plain else {
+    guard let message = try? MessageTree(text), message.isPlain else {
       throw ConversionProblem("expected only text and arguments in a plural form")
     }
-    return pieces.map { piece in
-      if case .argument(argument, "{\(argument)}") = piece { return .number }
-      return piece
-    }
+    return message.mapped { $0 == .argument(argument, style: "") ? [.number] : [$0] }
   }
 
   private func substituted(
     _ text: String,
     _ plurals: [TranslationPlural],
     as family: FormatString.Family,
-    codes: ArgumentCodes,
+    _ styles: [String: String],
     former: (_ name: String) -> FormerForms
   ) throws(ConversionProblem) -> String {
     let named = plurals.byName
-    var result: [MessagePiece] = []
+    var result = MessageTree()
     // The text between the names of plurals; conversions without a position are counted across it.
     var rest = ""
     var count = 0
@@ -383,24 +385,23 @@ struct MessageConverter: Sendable {
         // Names of plurals count too.
         if conversion.place == nil { count += 1 }
         guard let name = conversion.name else {
-          let place = conversion.place == nil ? "\(count)$" : ""
-          rest += "%\(place)\(conversion.text.dropFirst())"
+          rest += conversion.at(count)
           continue
         }
         guard let plural = named[name] else {
           throw ConversionProblem("the plural '\(name)' has no forms")
         }
-        result += try pieces(rest, as: family, codes: codes)
+        result.append(try message(rest, as: family, styles))
         rest = ""
         let argument = try argument(of: plural, at: conversion.place)
-        let forms = try forms(plural, of: argument, codes: codes, former: former(name))
-        result.append(.argument(name: argument, code: MessageSyntax.plural(argument, forms)))
+        let forms = try forms(plural, of: argument, styles, former: former(name))
+        result.parts.append(.choice(.plural(of: argument, forms)))
       case .text(let text): rest += text
       case .percent: rest += "%%"
       }
     }
-    result += try pieces(rest, as: family, codes: codes)
-    return MessageSyntax.text(MessageOutline.joined(result), inPlural: false)
+    result.append(try message(rest, as: family, styles))
+    return result.text
   }
 }
 
@@ -415,26 +416,11 @@ private struct FormerForms {
   /// - Parameters:
   ///   - forms: the forms; `nil` for a message without the plural.
   ///   - isTranslation: whether they are those of the translation.
-  init(_ forms: [MessageForm]?, isTranslation: Bool) {
+  init(_ forms: [MessageTree.Variant]?, isTranslation: Bool) {
     self.isTranslation = isTranslation
     for form in forms ?? [] {
-      hasText[form.selector] = !form.pieces.isEmpty
-      if isTranslation, form.isExact { exactSelectors.append(form.selector) }
+      hasText[form.selector] = !form.message.parts.isEmpty
+      if isTranslation, form.selector.hasPrefix("=") { exactSelectors.append(form.selector) }
     }
   }
-}
-
-/// The ICU code of each argument.
-private struct ArgumentCodes {
-  private var codes: [String: String] = [:]
-
-  /// - Parameter outlines: the messages; if several have an argument, the first counts.
-  init(_ outlines: [MessageOutline]) {
-    for case .argument(let name, let code) in outlines.flatMap(\.pieces) where codes[name] == nil {
-      codes[name] = code
-    }
-  }
-
-  /// `{name, number}`; `{name}` for an argument that no message has.
-  subscript(name: String) -> String { codes[name] ?? "{\(name)}" }
 }

@@ -1,30 +1,28 @@
 import ErrcatCore
 
-/// Writes ICU MessageFormat.
-enum MessageSyntax {
-  /// A message made of pieces; only what ICU would read as syntax is quoted.
-  ///
-  /// - Parameters:
-  ///   - pieces: `number` only in a plural, unless `numberCode` is set.
-  ///   - inPlural: whether `#` would be read as the number.
-  ///   - numberCode: what is written for the number.
-  /// - Returns: ICU MessageFormat.
-  static func text(_ pieces: [MessagePiece], inPlural: Bool, numberCode: String = "#") -> String {
+extension MessageTree {
+  /// ICU MessageFormat; only what ICU would read as syntax is quoted.
+  var text: String { text(inPlural: false) }
+
+  /// ICU MessageFormat; in a plural, `#` would be read as its number.
+  func text(inPlural: Bool) -> String {
     var result = ""
-    for (place, piece) in pieces.enumerated() {
-      switch piece {
+    for (place, part) in parts.enumerated() {
+      switch part {
       case .text(var text):
         // Of two apostrophes around code, both are doubled or none.
-        if place > 1, text.hasPrefix("'"), case .text(let before) = pieces[place - 2],
+        if place > 1, text.hasPrefix("'"), case .text(let before) = parts[place - 2],
           before.hasSuffix("'")
         {
           text.removeFirst()
           result += "''"
         }
-        let isBeforeCode = place + 1 < pieces.count || inPlural
-        append(text, isBeforeCode: isBeforeCode, inPlural: inPlural, to: &result)
-      case .argument(_, let code): result += code
-      case .number: result += numberCode
+        let isBeforeCode = place + 1 < parts.count || inPlural
+        Self.append(text, isBeforeCode: isBeforeCode, inPlural: inPlural, to: &result)
+      case .argument(let name, let style):
+        result += style.isEmpty ? "{\(name)}" : "{\(name), \(style)}"
+      case .number: result += "#"
+      case .choice(let choice): result += choice.text(inPlural: inPlural)
       }
     }
     return result
@@ -64,12 +62,13 @@ enum MessageSyntax {
   private static func isSyntax(_ byte: UInt8, _ inPlural: Bool) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || inPlural && byte == UInt8(ascii: "#")
   }
+}
 
-  /// A plural with its forms in CLDR's order, those for exact numbers first.
-  static func plural(_ argument: String, _ forms: [MessageForm]) -> String {
-    let forms = forms.sortedByNumber { PluralOrder.place($0.selector) }
-    let list = forms.map { " \($0.selector) {\(text($0.pieces, inPlural: true))}" }
-    return "{\(argument), plural,\(list.joined())}"
+extension MessageTree.Choice {
+  fileprivate func text(inPlural: Bool) -> String {
+    let isNumber = inPlural || kind != "select"
+    let list = variants.map { "\($0.selector) {\($0.message.text(inPlural: isNumber))}" }
+    return "{\(argument), \(kind), \(offset)\(list.joined(separator: " "))}"
   }
 }
 

@@ -100,41 +100,24 @@ struct MessageTree: Equatable, Sendable {
     }
   }
 
+  /// The plurals, ordinals and selects that aren't in another one.
+  var choices: [Choice] {
+    parts.compactMap { part in
+      if case .choice(let choice) = part { choice } else { nil }
+    }
+  }
+
   /// Whether the message has no choices.
-  var isPlain: Bool {
-    parts.allSatisfy { part in
-      if case .choice = part { return false }
-      return true
-    }
-  }
-
-  /// ICU MessageFormat.
-  var text: String { text(inPlural: false) }
-
-  private func text(inPlural: Bool) -> String {
-    let pieces = parts.map { part -> MessagePiece in
-      switch part {
-      case .text(let text): .text(text)
-      case .number: .number
-      case .argument(let name, let style):
-        .argument(name: name, code: style.isEmpty ? "{\(name)}" : "{\(name), \(style)}")
-      case .choice(let choice):
-        .argument(name: choice.argument, code: choice.text(inPlural: inPlural))
-      }
-    }
-    return MessageSyntax.text(pieces, inPlural: inPlural)
-  }
+  var isPlain: Bool { choices.isEmpty }
 
   /// A message in which arguments without a style have the one that they have in other messages, the first of which
   /// counts.
   static func styled(_ text: String, like others: [String?]) -> String {
     var styles: [String: String] = [:]
     for other in others.compactMap({ $0 }) where other.contains(text: ",") {
-      _ = try? MessageTree(other).mapped { part in
-        if case .argument(let name, let style) = part, !style.isEmpty, styles[name] == nil {
-          styles[name] = style
-        }
-        return [part]
+      for (name, style) in (try? MessageTree(other).arguments) ?? []
+      where !style.isEmpty && styles[name] == nil {
+        styles[name] = style
       }
     }
     guard !styles.isEmpty, let message = try? MessageTree(text) else { return text }
@@ -165,14 +148,84 @@ struct MessageTree: Equatable, Sendable {
 }
 
 extension MessageTree.Choice {
-  fileprivate func text(inPlural: Bool) -> String {
-    let isNumber = inPlural || kind != "select"
-    let list = variants.map { "\($0.selector) {\($0.message.text(inPlural: isNumber))}" }
-    return "{\(argument), \(kind), \(offset)\(list.joined(separator: " "))}"
+  /// A plural with its forms in CLDR's order, those for exact numbers first.
+  static func plural(of argument: String, _ forms: [MessageTree.Variant]) -> Self {
+    let forms = forms.sortedByNumber { PluralOrder.place($0.selector) }
+    return Self(kind: "plural", argument: argument, variants: forms)
   }
 
   /// The message for a selector; `nil` for none.
   func message(_ selector: String) -> MessageTree? {
     variants.first { $0.selector == selector }?.message
   }
+}
+
+/// Messages that have only text, arguments and plurals that aren't nested.
+extension MessageTree {
+  /// Fails for a message that can't be parsed, and for one with a select, an ordinal, an offset or a nested plural.
+  ///
+  /// - Parameter text: ICU MessageFormat.
+  init?(outline text: String) {
+    guard let message = try? MessageTree(text),
+      message.choices.allSatisfy({ choice in
+        choice.kind == "plural" && choice.offset.isEmpty
+          && choice.variants.allSatisfy(\.message.isPlain)
+      })
+    else { return nil }
+    self = message
+  }
+
+  /// The plurals by their names, which are their arguments'; of several plurals of one argument, those after the first
+  /// have a number after it.
+  var named: [(name: String, plural: Choice)] {
+    var counts: [String: Int] = [:]
+    return choices.map { choice in
+      let number = counts[choice.argument, default: 0] + 1
+      counts[choice.argument] = number
+      return (number == 1 ? choice.argument : "\(choice.argument)_\(number)", choice)
+    }
+  }
+
+  /// A whole sentence for each variant of the only choice; the text around it is in every one.
+  ///
+  /// `nil` if there is no choice, or more than one.
+  var sentences: Choice? {
+    guard choices.count == 1, var choice = choices.first,
+      let place = parts.firstIndex(of: .choice(choice))
+    else { return nil }
+    for index in choice.variants.indices {
+      var whole = MessageTree(Array(parts[..<place]))
+      whole.append(choice.variants[index].message)
+      whole.append(MessageTree(Array(parts[(place + 1)...])))
+      choice.variants[index].message = whole
+    }
+    return choice
+  }
+
+  /// The message with the form `zero` for `=0`, which Apple's formats use for the number 0 in every language that has
+  /// no category of this name.
+  func withZeroForm(_ categories: [String]) -> MessageTree {
+    guard !categories.contains("zero") else { return self }
+    return mapped { part in
+      guard case .choice(var choice) = part, choice.message("zero") == nil else { return [part] }
+      choice.variants = choice.variants.map {
+        Variant(selector: $0.selector == "=0" ? "zero" : $0.selector, message: $0.message)
+      }
+      return [.choice(choice)]
+    }
+  }
+
+  /// The arguments with their styles, in the forms of plurals too.
+  var arguments: [(name: String, style: String)] {
+    parts.flatMap { part -> [(name: String, style: String)] in
+      switch part {
+      case .argument(let name, let style): [(name, style)]
+      case .choice(let choice): choice.variants.flatMap(\.message.arguments)
+      case .text, .number: []
+      }
+    }
+  }
+
+  /// The selectors of all plurals.
+  var selectors: [String] { choices.flatMap { $0.variants.map(\.selector) } }
 }

@@ -71,7 +71,7 @@ import Testing
       let shown = MessageMeaning.texts(found, in: polish, numbers: values.0, keywords: values.1)
       #expect(wanted == shown, "\(format.name): \(key) is \(found)")
       let forms = [text, found].map {
-        Set((MessageOutline($0)?.formsByName ?? [:]).flatMap { $0.value.map(\.selector) })
+        Set(MessageTree(outline: $0)?.selectors ?? [])
       }
       #expect(forms[0] == forms[1], "\(format.name): \(key) is \(found)")
     }

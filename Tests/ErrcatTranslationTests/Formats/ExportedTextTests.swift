@@ -94,7 +94,8 @@ import Testing
     _ code: String,
     _ kind: FormatArgument.Conversion,
     _ style: String
-  ) {
-    #expect(ArgumentStyles.style(code, kind) == style)
+  ) throws {
+    let own = try #require(try MessageTree(code).arguments.first).style
+    #expect(ArgumentStyles.style(own, kind) == style)
   }
 }

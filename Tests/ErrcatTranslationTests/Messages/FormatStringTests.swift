@@ -15,7 +15,7 @@ import Testing
       arguments: FormatArguments(names.map { FormatArgument($0, .string) })
     )
     let error = #expect(throws: ConversionProblem.self) {
-      try format.pieces(text) { "{\($0)}" }
+      try format.message(text) { _ in "" }
     }
     #expect(error?.message == problem)
   }
@@ -33,12 +33,12 @@ import Testing
     _ type: ArgumentType,
     _ code: String,
     _ conversion: String
-  ) {
+  ) throws {
     let format = FormatString(
       family: .apple,
       arguments: FormatArguments([FormatArgument("n", type)])
     )
-    #expect(format.conversion(0, code: code) == conversion)
+    #expect(format.conversion(0, style: try argumentStyle(code)) == conversion)
   }
 
   @Test(arguments: [
@@ -47,8 +47,14 @@ import Testing
     ("{d}", ""),
   ])
   func `a style is what comes after the name, with its own commas`(_ code: String, _ style: String)
+    throws
   {
-    #expect(ArgumentStyles.style(code, .text) == style)
+    #expect(ArgumentStyles.style(try argumentStyle(code), .text) == style)
+  }
+
+  /// The style of a message that is one argument.
+  private func argumentStyle(_ code: String) throws -> String {
+    try #require(try MessageTree(code).arguments.first).style
   }
 
   // MARK: Tokens
@@ -113,16 +119,14 @@ import Testing
     _ inPlural: Bool,
     _ written: String
   ) throws {
-    let message = MessageSyntax.text([.text(text)], inPlural: inPlural)
-    #expect(message == written)
-    if !inPlural { #expect(MessageOutline(message)?.plain == [.text(text)]) }
+    let message = MessageTree([.text(text)])
+    #expect(message.text(inPlural: inPlural) == written)
+    if !inPlural { #expect(MessageTree(outline: written) == message) }
   }
 
   @Test func `an apostrophe before an argument is doubled`() {
-    let argument = MessagePiece.argument(name: "n", code: "{n}")
-    #expect(
-      MessageSyntax.text([.text("a'"), argument, .text("b'")], inPlural: false) == "a''{n}b'"
-    )
+    let argument = MessageTree.Part.argument("n", style: "")
+    #expect(MessageTree([.text("a'"), argument, .text("b'")]).text == "a''{n}b'")
   }
 
   @Test func `forms are in CLDR's order, those for exact numbers first`() {

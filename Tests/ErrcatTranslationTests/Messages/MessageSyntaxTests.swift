@@ -12,20 +12,21 @@ import Testing
     ]
   ) func `a text is read back as it was, before an argument and in a plural`(_ text: String) throws
   {
-    let argument = MessagePiece.argument(name: "n", code: "{n}")
-    for pieces in [[.text(text)], [.text(text), argument], [argument, .text(text)]] {
-      let plain = MessageSyntax.text(pieces, inPlural: false)
-      #expect(MessageOutline(plain)?.plain == pieces, "\(plain)")
-      let plural = MessageSyntax.plural("n", [MessageForm(selector: "other", pieces: pieces)])
-      #expect(MessageOutline(plural)?.sentences?.forms.first?.pieces == pieces, "\(plural)")
+    let argument = MessageTree.Part.argument("n", style: "")
+    for parts in [[.text(text)], [.text(text), argument], [argument, .text(text)]] {
+      let message = MessageTree(parts)
+      #expect(MessageTree(outline: message.text) == message, "\(message.text)")
+      let form = MessageTree.Variant(selector: "other", message: message)
+      let plural = MessageTree([.choice(.plural(of: "n", [form]))]).text
+      #expect(MessageTree(outline: plural)?.sentences?.message("other") == message, "\(plural)")
     }
   }
 
   @Test func `quotes nothing that need not be quoted`() {
     #expect(
-      MessageSyntax.text([.text("It's 5 o'clock #1")], inPlural: false) == "It's 5 o'clock #1"
+      MessageTree([.text("It's 5 o'clock #1")]).text == "It's 5 o'clock #1"
     )
-    #expect(MessageSyntax.text([.text("No. #1")], inPlural: true) == "No. '#'1")
+    #expect(MessageTree([.text("No. #1")]).text(inPlural: true) == "No. '#'1")
   }
 
   @Test func `an apostrophe before a code that somebody put there does not quote it`() {

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import ErrcatCore
+
 /// Reads the messages in a `switch` over the cases of an enum.
 enum SwiftErrorMessages {
   /// A case that a pattern matches, and the names of the values that it binds; `nil` for `_`.
@@ -210,33 +211,32 @@ enum SwiftErrorMessages {
     pattern: Pattern,
     of item: SwiftErrorEnum.Case
   ) -> SwiftErrorEnum.Message {
-    var pieces: [MessagePiece] = []
+    var message = MessageTree()
     var names: [Int: String] = [:]
     var others: [String] = []
     var formatted: [String] = []
     for part in tokens.joinedLiterals(index)?.parts ?? [] {
       switch part {
-      case .text(let plain): pieces.append(.text(plain))
+      case .text(let plain): message.append(plain)
       case .code(let range):
         let words = range.compactMap { tokens.word($0) }
         let bound = words.lazy.compactMap { word in
           pattern.names.firstIndex(of: word).map { (word, $0) }
         }.first
+        let name: String
         if let (word, place) = bound {
-          let name = item.values.indices.contains(place) ? item.values[place].label ?? word : word
+          name = item.values.indices.contains(place) ? item.values[place].label ?? word : word
           names[place] = name
-          formatted.append(name)
-          pieces.append(.argument(name: name, code: "{\(name)}"))
         } else {
-          let name = words.last(where: SwiftName.isIdentifier) ?? "value"
+          name = words.last(where: SwiftName.isIdentifier) ?? "value"
           if !others.contains(name) { others.append(name) }
-          formatted.append(name)
-          pieces.append(.argument(name: name, code: "{\(name)}"))
         }
+        formatted.append(name)
+        message.parts.append(.argument(name, style: ""))
       }
     }
     return SwiftErrorEnum.Message(
-      text: MessageSyntax.text(pieces, inPlural: false),
+      text: message.text,
       names: names,
       otherNames: others,
       formatted: formatted

@@ -93,7 +93,7 @@ package struct SwiftErrorReader {
       for (number, item) in found.cases.enumerated() where item.message == nil {
         guard let text = item.rawText, text != item.name else { continue }
         found.cases[number].message = SwiftErrorEnum.Message(
-          text: MessageSyntax.text([.text(text)], inPlural: false)
+          text: MessageTree([.text(text)]).text
         )
       }
       return found

@@ -286,7 +286,7 @@ struct SwiftErrors: Sendable {
         .warning("the message of '\(name)' \(problem); \(used) is used", one.item.location)
       )
     }
-    return MessageSyntax.text([.text(spoken)], inPlural: false)
+    return MessageTree([.text(spoken)]).text
   }
 
   private mutating func arguments(of one: Chosen) -> [(name: String, type: String)] {
