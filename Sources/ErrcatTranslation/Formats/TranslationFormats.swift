@@ -124,7 +124,7 @@ package enum TranslationFileReader {
       root.first(ARBReader.syntax) == nil, root.first("messages")?.kind != .array
     else { return format }
     let isARB = format.name == TranslationFormat.arb.name || file.path.hasSuffix(".arb")
-    guard let dialect = dialect ?? (isARB ? .named(.arb) : nil), dialect.name != .icu else {
+    guard let dialect = dialect ?? (isARB ? .named(.arb) : nil), !dialect.isICU else {
       return format
     }
     return .app(dialect, plurals: plurals)

@@ -51,69 +51,154 @@ package struct Dialect: Sendable {
     case signs
   }
 
+  /// The file that the texts are in.
+  enum File: Sendable {
+    case json, arb
+    /// The objects of browser extensions, with a member for the message.
+    case webExtension
+  }
+
+  /// What is written between the marks of an argument, besides its name.
+  struct Arguments: Sendable {
+    /// The character after which a format follows; `nil` if there are no formats.
+    var formatMark: Character?
+    /// The formats that ICU has, with their styles.
+    var formats: [String: String] = [:]
+    /// What may come before a name and changes nothing.
+    var prefix = ""
+    /// Whether an argument without a name is the next one: `{}`.
+    var arePositional = false
+    /// Whether names are in uppercase.
+    var areUppercase = false
+    /// The only characters of names besides those of words, else the marks are text; `nil` for any.
+    var others: String?
+  }
+
   /// The name for `--dialect` and in the catalog.
   package let name: TextDialect
   /// The name in diagnostics.
   package let title: String
+  var file = File.json
   let placeholders: Placeholders
-  let escapes: Escapes
+  var arguments = Arguments()
+  var escapes = Escapes.none
   let plurals: Plurals
   /// The name of the number that chooses a plural's form.
   var count = "count"
+  /// Another name that it may have in the texts.
+  var otherCount: String?
+  /// Whether plurals may be ordinals.
+  var hasOrdinals = false
   /// The numbers that their own form is for in every language, from 0: the first are `zero`, `one` and `two`.
   var numbers = 0
   /// The languages that the tool has rules for; `nil` for all of CLDR's.
   var languages: Set<String>?
   /// The values of contexts at the end of keys, as in `invite_male`; those of other keys stay keys.
   package var contexts: [String] = []
-  let links: Links
+  var links = Links.none
 
   /// All dialects, in the order in which help lists them.
   package static let all: [Dialect] = [
-    Dialect(.icu, "ICU MessageFormat", .message, .apostrophes, .inText, .none),
-    Dialect(.arb, "ARB", .message, .none, .inText, numbers: 3, .none),
     Dialect(
-      .arbWithEscaping,
-      "ARB with 'use-escaping'",
-      .message,
-      .apostrophes,
-      .inText,
-      numbers: 3,
-      .none
+      name: .icu,
+      title: "ICU MessageFormat",
+      placeholders: .message,
+      escapes: .apostrophes,
+      plurals: .inText
     ),
-    Dialect(.i18next, "i18next 4", .marks("{{", "}}"), .none, .keys, numbers: 1, .calls),
-    Dialect(.i18next3, "i18next 3", .marks("{{", "}}"), .none, .numberedKeys, .calls),
-    Dialect(.vueI18n, "vue-i18n", .marks("{", "}"), .literals, .pipes, .signs),
-    Dialect(.slang, "slang", .dollar, .backslash, .objects, numbers: 1, .signs),
     Dialect(
-      .slangWithBraces,
-      "slang with braces",
-      .marks("{", "}"),
-      .backslash,
-      .objects,
+      name: .arb,
+      title: "ARB",
+      file: .arb,
+      placeholders: .message,
+      plurals: .inText,
+      numbers: 3
+    ),
+    Dialect(
+      name: .arbWithEscaping,
+      title: "ARB with 'use-escaping'",
+      file: .arb,
+      placeholders: .message,
+      escapes: .apostrophes,
+      plurals: .inText,
+      numbers: 3
+    ),
+    Dialect(
+      name: .i18next,
+      title: "i18next 4",
+      placeholders: .marks("{{", "}}"),
+      arguments: ofI18next,
+      plurals: .keys,
+      hasOrdinals: true,
       numbers: 1,
-      .signs
+      links: .calls
     ),
     Dialect(
-      .slangWithDoubleBraces,
-      "slang with double braces",
-      .marks("{{", "}}"),
-      .backslash,
-      .objects,
-      numbers: 1,
-      .signs
+      name: .i18next3,
+      title: "i18next 3",
+      placeholders: .marks("{{", "}}"),
+      arguments: ofI18next,
+      plurals: .numberedKeys,
+      links: .calls
     ),
     Dialect(
-      .easyLocalization,
-      "easy_localization",
-      .marks("{", "}"),
-      .none,
-      .objects,
+      name: .vueI18n,
+      title: "vue-i18n",
+      placeholders: .marks("{", "}"),
+      escapes: .literals,
+      plurals: .pipes,
+      otherCount: "n",
+      links: .signs
+    ),
+    slang(.slang, "slang", .dollar),
+    slang(.slangWithBraces, "slang with braces", .marks("{", "}")),
+    slang(.slangWithDoubleBraces, "slang with double braces", .marks("{{", "}}")),
+    Dialect(
+      name: .easyLocalization,
+      title: "easy_localization",
+      placeholders: .marks("{", "}"),
+      arguments: Arguments(arePositional: true, others: ""),
+      plurals: .objects,
       numbers: 3,
-      .signs
+      links: .signs
     ),
-    Dialect(.webExtension, "browser extensions", .marks("$", "$"), .doubled, .none, .none),
+    Dialect(
+      name: .webExtension,
+      title: "browser extensions",
+      file: .webExtension,
+      placeholders: .marks("$", "$"),
+      arguments: Arguments(areUppercase: true, others: "@"),
+      escapes: .doubled,
+      plurals: .none
+    ),
   ]
+
+  private static let ofI18next = Arguments(
+    formatMark: ",",
+    formats: ["number": "number"],
+    prefix: "-"
+  )
+
+  private static func slang(
+    _ name: TextDialect,
+    _ title: String,
+    _ placeholders: Placeholders
+  ) -> Dialect {
+    let types = ["String": "", "int": "", "double": "", "num": "", "decimalPattern": "number"]
+    return Dialect(
+      name: name,
+      title: title,
+      placeholders: placeholders,
+      arguments: Arguments(formatMark: ":", formats: types),
+      escapes: .backslash,
+      plurals: .objects,
+      count: "n",
+      hasOrdinals: true,
+      numbers: 1,
+      languages: ["cs", "de", "en", "es", "fr", "it", "ru", "sv", "vi"],
+      links: .signs
+    )
+  }
 
   /// The dialect with a name.
   package static func named(_ name: TextDialect, contexts: [String] = []) -> Dialect {
@@ -124,30 +209,17 @@ package struct Dialect: Sendable {
     return dialect
   }
 
-  /// Whether files are ARB.
-  var isARB: Bool { name == .arb || name == .arbWithEscaping }
+  /// Whether texts are ICU messages as they are.
+  var isICU: Bool { name == .icu }
 
-  private init(
-    _ name: TextDialect,
-    _ title: String,
-    _ placeholders: Placeholders,
-    _ escapes: Escapes,
-    _ plurals: Plurals,
-    numbers: Int = 0,
-    _ links: Links
-  ) {
-    self.name = name
-    self.title = title
-    self.placeholders = placeholders
-    self.escapes = escapes
-    self.plurals = plurals
-    self.numbers = numbers
-    self.links = links
-    switch name {
-    case .slang, .slangWithBraces, .slangWithDoubleBraces:
-      count = "n"
-      languages = ["cs", "de", "en", "es", "fr", "it", "ru", "sv", "vi"]
-    default: break
+  /// Whether keys have modifiers, such as `files(plural)`: the tool chooses by its own rules of languages.
+  var hasModifiers: Bool { languages != nil }
+
+  /// The extension of the files, without the dot.
+  var fileExtension: String {
+    switch file {
+    case .arb: "arb"
+    case .json, .webExtension: "json"
     }
   }
 }

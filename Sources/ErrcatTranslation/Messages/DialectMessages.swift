@@ -35,7 +35,7 @@ struct DialectMessages: Sendable {
       }
     }
     let message = try dialect.message(text, linked: linked)
-    guard isInText, dialect.name != .icu, !message.isPlain else { return message }
+    guard isInText, !dialect.isICU, !message.isPlain else { return message }
     return try message.mapped { part throws(ConversionProblem) -> [MessageTree.Part] in
       guard case .choice(var choice) = part, choice.kind != "select" else { return [part] }
       guard choice.kind == "plural", choice.offset.isEmpty else {
@@ -92,11 +92,13 @@ struct DialectMessages: Sendable {
       for case .argument(let name, _) in message.parts { names.insert(name) }
     }
     var count = argument ?? dialect.count
-    if dialect.name == .vueI18n, !names.contains("count"), names.contains("n") { count = "n" }
-    if dialect.name == .easyLocalization, names.contains("1") {
+    if let other = dialect.otherCount, !names.contains(count), names.contains(other) {
+      count = other
+    }
+    if dialect.arguments.arePositional, names.contains("1") {
       throw ConversionProblem("which '{}' is the number depends on the app")
     }
-    let shown = dialect.name == .easyLocalization ? [count, "0"] : [count]
+    let shown = dialect.arguments.arePositional ? [count, "0"] : [count]
     messages = messages.map { form in
       let message = form.message.mapped { part in
         if case .argument(let name, _) = part, shown.contains(name) { return [.number] }
@@ -116,13 +118,11 @@ struct DialectMessages: Sendable {
   // MARK: To the dialect
 
   /// A message as the dialect has it: the text, or the texts of a plural's forms by their names.
-  enum Written: Equatable, Sendable {
+  enum Written: Sendable {
     case text(String)
     case plural([String: String], argument: String, isOrdinal: Bool)
     /// The texts by the value of the context; `other` is the text without one.
     case contexts([(value: String, text: Written)])
-
-    static func == (one: Written, other: Written) -> Bool { "\(one)" == "\(other)" }
   }
 
   /// The message as it comes back from a file that it was written to; `nil` if the dialect can't say it.
@@ -162,7 +162,7 @@ struct DialectMessages: Sendable {
     } catch {
       throw ConversionProblem(error.message)
     }
-    if dialect.name == .icu { return .text(message) }
+    if dialect.isICU { return .text(message) }
     if isInText { return .text(try inText(tree, number: "")) }
     return try written(tree)
   }
@@ -187,15 +187,13 @@ struct DialectMessages: Sendable {
     let isOrdinal = choice.kind == "selectordinal"
     switch dialect.plurals {
     case .none, .inText: throw ConversionProblem("\(dialect.title) has no plurals")
-    case .pipes where isOrdinal, .numberedKeys where isOrdinal:
-      throw ConversionProblem("\(dialect.title) has no ordinals")
-    case .objects where isOrdinal && dialect.name == .easyLocalization:
-      throw ConversionProblem("\(dialect.title) has no ordinals")
     default: break
     }
-    let isNamed =
-      choice.argument == dialect.count || dialect.name == .vueI18n && choice.argument == "n"
-    guard isNamed || dialect.languages != nil else {
+    if isOrdinal, !dialect.hasOrdinals {
+      throw ConversionProblem("\(dialect.title) has no ordinals")
+    }
+    let isNamed = choice.argument == dialect.count || choice.argument == dialect.otherCount
+    guard isNamed || dialect.hasModifiers else {
       throw ConversionProblem(
         "the number of a plural is '\(choice.argument)'; \(dialect.title) calls it '\(dialect.count)'"
       )

@@ -103,7 +103,7 @@ struct DialectPlurals: Sendable {
       if number < dialect.numbers, !isOrdinal {
         if names.contains(Self.named[number]) { return Self.named[number] }
         // slang's rules, but the French one, show 'other' for 0 unless there is a form for it.
-        if dialect.languages != nil, language.language != "fr" { return "other" }
+        if dialect.hasModifiers, language.language != "fr" { return "other" }
       }
       let category = rules.category(of: number).rawValue
       if names.contains(category) { return category }

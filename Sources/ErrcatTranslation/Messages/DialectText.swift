@@ -32,7 +32,7 @@ extension Dialect {
   /// The message of a text in ICU's syntax, with the dialect's own rules of quoting.
   private func icu(_ text: String) throws(ConversionProblem) -> MessageTree {
     var quoted = text
-    if name != .icu {
+    if !isICU {
       quoted = ""
       let parts = text.split(separator: "'", omittingEmptySubsequences: false)
       switch escapes {
@@ -56,7 +56,7 @@ extension Dialect {
       throw ConversionProblem(error.message)
     }
     // But for ICU, these tools show '#' as it is.
-    return name == .icu ? message : message.mapped { $0 == .number ? [.text("#")] : [$0] }
+    return isICU ? message : message.mapped { $0 == .number ? [.text("#")] : [$0] }
   }
 
   // MARK: To the dialect
@@ -74,35 +74,28 @@ extension Dialect {
     for part in message.parts {
       switch part {
       case .text(let plain): text += escaped(plain)
-      case .number: text += placeholder(name == .easyLocalization ? "" : number, style: "")
+      case .number: text += placeholder(arguments.arePositional ? "" : number, style: "")
       case .argument(let argument, let style):
-        // easy_localization fills '{}' in their order.
-        let isNext = name == .easyLocalization && argument == String(positions)
+        let isNext = arguments.arePositional && argument == String(positions)
         if isNext { positions += 1 }
         text += placeholder(isNext ? "" : argument, style: style)
       case .choice: throw ConversionProblem("\(title) has no place for a choice in a text")
       }
     }
-    let expected = message.mapped { part in
-      switch part {
-      case .number: [.argument(number, style: "")]
-      case .argument(let name, _): [.argument(name, style: "")]
-      default: [part]
+    func plain(_ tree: MessageTree) -> MessageTree {
+      let isNumber = arguments.arePositional && message.parts.contains(.number)
+      return tree.mapped { part in
+        switch part {
+        case .number: [.argument(number, style: "")]
+        case .argument("0", _) where isNumber: [.argument(number, style: "")]
+        case .argument(let name, _): [.argument(name, style: "")]
+        default: [part]
+        }
       }
     }
     // What comes back otherwise would be shown otherwise.
     let known = try? self.message(text, linked: Self.unlinked)
-    let shown = known?.mapped { part in
-      switch part {
-      case .argument(let name, _)
-      where name == "0" && self.name == .easyLocalization
-        && message.parts.contains(.number):
-        [.argument(number, style: "")]
-      case .argument(let name, _): [.argument(name, style: "")]
-      default: [part]
-      }
-    }
-    guard shown == expected else {
+    guard known.map(plain) == plain(message) else {
       throw ConversionProblem("\(title) would read '\(text)' as other syntax")
     }
     return text
@@ -118,9 +111,10 @@ extension Dialect {
     case .message: return style.isEmpty ? "{\(name)}" : "{\(name), \(style)}"
     case .dollar: return "${\(name)}"
     case .marks(let open, let close):
-      if self.name == .webExtension { return open + name.uppercased() + close }
-      let format = plurals.isOfI18next && style == "number" ? ", number" : ""
-      return open + name + format + close
+      // Other formats, such as slang's, are for the app's own locale.
+      let mark = arguments.formatMark.map { "\($0) " } ?? ""
+      let format = !style.isEmpty && arguments.formats[style] == style ? mark + style : ""
+      return open + (arguments.areUppercase ? name.uppercased() : name) + format + close
     }
   }
 
@@ -133,15 +127,6 @@ extension Dialect {
     case .backslash:
       let mark: Character = if case .dollar = placeholders { "$" } else { "{" }
       return text.map { $0 == mark ? "\\\($0)" : String($0) }.joined()
-    }
-  }
-}
-
-extension Dialect.Plurals {
-  var isOfI18next: Bool {
-    switch self {
-    case .keys, .numberedKeys: true
-    default: false
     }
   }
 }
@@ -287,44 +272,33 @@ private struct DialectScanner {
     MessageTree.Part, end: Int
   )? {
     guard start <= bytes.count, let end = find(close, from: start) else {
-      if dialect.name == .webExtension || dialect.name == .easyLocalization { return nil }
+      if dialect.arguments.others != nil { return nil }
       throw ConversionProblem("'\(text(index..<bytes.count))' is never closed")
     }
     let next = end + close.utf8.count
     let written = text(start..<end)
+    let rules = dialect.arguments
+    if rules.arePositional, written.isEmpty {
+      positions += 1
+      return (.argument(String(positions - 1), style: ""), next)
+    }
+    if let others = rules.others,
+      written.isEmpty || !written.utf8.allSatisfy({ $0.isASCIIWord || others.utf8.contains($0) })
+    {
+      return nil
+    }
     var name = written.filter { $0 != " " }
     var style = ""
-    switch dialect.name {
-    case .i18next, .i18next3:
-      if name.hasPrefix("-") { name.removeFirst() }
-      if let comma = name.firstIndex(of: ",") {
-        let format = String(name[name.index(after: comma)...])
-        guard format == "number" else {
-          throw ConversionProblem("'{{\(written)}}' has a format that only the app knows")
-        }
-        (name, style) = (String(name[..<comma]), "number")
+    if name.hasPrefix(rules.prefix) { name.removeFirst(rules.prefix.count) }
+    if let place = rules.formatMark.flatMap({ name.firstIndex(of: $0) }) {
+      guard let known = rules.formats[String(name[name.index(after: place)...])] else {
+        throw ConversionProblem(
+          "'\(text(index..<next))' has a format that only the app knows"
+        )
       }
-    case .slang, .slangWithBraces, .slangWithDoubleBraces:
-      if let colon = name.firstIndex(of: ":") {
-        let type = String(name[name.index(after: colon)...])
-        guard ["String", "int", "double", "num", "decimalPattern"].contains(type) else {
-          throw ConversionProblem("'\(written)' has a format that only the app knows")
-        }
-        (name, style) = (String(name[..<colon]), type == "decimalPattern" ? "number" : "")
-      }
-    case .easyLocalization:
-      if written.isEmpty {
-        positions += 1
-        return (.argument(String(positions - 1), style: ""), next)
-      }
-      if !written.utf8.allSatisfy(\.isASCIIWord) { return nil }
-    case .webExtension:
-      guard !written.isEmpty, written.utf8.allSatisfy({ $0.isASCIIWord || $0 == 0x40 }) else {
-        return nil
-      }
-      name = written.lowercased()
-    default: break
+      (name, style) = (String(name[..<place]), known)
     }
+    if rules.areUppercase { name = name.lowercased() }
     // The names of ICU's arguments have no dots and hyphens.
     let words = name.split { $0 == "." || $0 == "-" || $0 == "@" || $0 == "$" }
     let plain = words.joined(separator: "_")

@@ -19,7 +19,7 @@ struct AppFileReader: Sendable {
   static func texts(_ content: FileContent, _ dialect: Dialect) -> [ImportedTranslations] {
     let isNested =
       content.json?.members.contains { $0.value.kind == .object && !$0.key.hasPrefix("@") } == true
-    let format = dialect.isARB && !isNested ? TranslationFormat.arb : .json
+    let format = dialect.file == .arb && !isNested ? TranslationFormat.arb : .json
     return format.read(content, nil)
   }
 
@@ -35,7 +35,7 @@ struct AppFileReader: Sendable {
 
   /// Texts that become one message.
   private struct Group {
-    let key: String
+    var key: String
     var isPlural: Bool { !(forms.count == 1 && forms[0].name.isEmpty) }
     var isOrdinal = false
     /// The name of the number, or of the argument that chooses among contexts.
@@ -207,7 +207,7 @@ struct AppFileReader: Sendable {
     case .keys, .numberedKeys: return groups(units, language, keys, form: keyForm)
     case .objects: return objects(units)
     default:
-      guard dialect.name == .webExtension else {
+      guard dialect.file == .webExtension else {
         return units.map { Self.group($0, $0.key) }
       }
       let texts = Dictionary(
@@ -269,29 +269,15 @@ struct AppFileReader: Sendable {
       return found == ["1"] && names.contains(key) && names.contains("\(key)_plural")
         || found.count > 2 && found.count == order.count
     }
-    var groups: [Group] = []
-    var places: [String: Int] = [:]
-    for unit in units {
-      var part = form(unit.key).flatMap { isPlural($0.key) ? $0 : nil }
-      if part == nil, case .numberedKeys = dialect.plurals,
-        isPlural(unit.key) || plurals.contains(unit.key)
-      {
-        part = (unit.key, "0")
+    var groups = grouped(units) { unit in
+      if let part = form(unit.key), isPlural(part.key) { return part }
+      if case .numberedKeys = dialect.plurals, isPlural(unit.key) || plurals.contains(unit.key) {
+        return (unit.key, "0")
       }
-      guard let (key, form) = part else {
-        groups.append(Self.group(unit, unit.key))
-        continue
-      }
-      if let place = places[key] {
-        groups[place].forms.append((form, unit.target?.whole ?? ""))
-        continue
-      }
-      places[key] = groups.count
-      var group = Self.group(unit, key, form: form)
-      group.isOrdinal = key.hasSuffix("_ordinal")
-      groups.append(group)
+      return nil
     }
-    for place in places.values {
+    for place in groups.indices where groups[place].isPlural {
+      groups[place].isOrdinal = groups[place].key.hasSuffix("_ordinal")
       groups[place].forms.sort {
         PluralOrder.place($0.name) < PluralOrder.place($1.name)
           || Int($0.name) ?? 0 < Int($1.name) ?? 0
@@ -300,48 +286,68 @@ struct AppFileReader: Sendable {
     return groups
   }
 
+  /// The texts, each group at its first form.
+  ///
+  /// - Parameters:
+  ///   - units: the texts.
+  ///   - part: returns the form that a text is, with the key of its group; `nil` for a text of its own.
+  /// - Returns: the groups.
+  private func grouped(
+    _ units: [Unit],
+    _ part: (Unit) -> (key: String, form: String)?
+  ) -> [Group] {
+    var groups: [Group] = []
+    var places: [String: Int] = [:]
+    for unit in units {
+      guard let (key, form) = part(unit) else {
+        groups.append(Self.group(unit, plainKey(unit.key)))
+        continue
+      }
+      if let place = places[key] {
+        groups[place].forms.append((form, unit.target?.whole ?? ""))
+      } else {
+        places[key] = groups.count
+        groups.append(Self.group(unit, key, form: form))
+      }
+    }
+    return groups
+  }
+
   /// Groups the texts of objects whose members are forms: `files.one` and `files.other`; slang's keys name what they are.
   private func objects(_ units: [Unit]) -> [Group] {
-    var members: [String: [(name: String, unit: Unit)]] = [:]
+    var members: [String: Set<String>] = [:]
     var hasObjects: Set<String> = []
-    func parent(_ key: String) -> (key: String, name: String)? {
+    func parent(_ key: String) -> (key: String, form: String)? {
       key.lastIndex(of: ".").map { (String(key[..<$0]), String(key[key.index(after: $0)...])) }
     }
     for unit in units {
       guard let (key, name) = parent(unit.key) else { continue }
-      members[key, default: []].append((name, unit))
+      members[key, default: []].insert(name)
       // An object in an object makes it one of keys.
       if let outer = parent(key)?.key { hasObjects.insert(outer) }
     }
     func isChoice(_ key: String) -> Bool {
-      if dialect.languages != nil, Self.modifier("context", of: key) != nil { return true }
-      guard !hasObjects.contains(key), let members = members[key] else { return false }
-      let names = Set(members.map(\.name))
+      if dialect.hasModifiers, Self.modifier("context", of: key) != nil { return true }
+      guard !hasObjects.contains(key), let names = members[key] else { return false }
       return names.contains("other") && names.allSatisfy { PluralCategory(rawValue: $0) != nil }
         && (names.count > 1 || plurals.contains(plainKey(key)))
     }
-    var groups: [Group] = []
-    for unit in units {
-      guard let (key, name) = parent(unit.key), isChoice(key) else {
-        groups.append(Self.group(unit, plainKey(unit.key)))
-        continue
-      }
-      guard members[key]?.first?.name == name else { continue }
-      var group = Self.group(unit, plainKey(key))
-      group.forms = (members[key] ?? []).map { ($0.name, $0.unit.target?.whole ?? "") }
-      if dialect.languages != nil {
-        group.isContext = Self.modifier("context", of: key) != nil
-        group.isOrdinal = Self.modifier("ordinal", of: key) != nil
-        group.argument = Self.modifier("param", of: key)
-      }
-      groups.append(group)
+    var groups = grouped(units) { unit in
+      parent(unit.key).flatMap { isChoice($0.key) ? $0 : nil }
+    }
+    for place in groups.indices where groups[place].isPlural && dialect.hasModifiers {
+      let key = groups[place].key
+      groups[place].key = plainKey(key)
+      groups[place].isContext = Self.modifier("context", of: key) != nil
+      groups[place].isOrdinal = Self.modifier("ordinal", of: key) != nil
+      groups[place].argument = Self.modifier("param", of: key)
     }
     return groups
   }
 
   /// `files(param=total)` → `files`, in each part of a key, in a dialect whose keys have modifiers.
   private func plainKey(_ key: String) -> String {
-    guard dialect.languages != nil else { return key }
+    guard dialect.hasModifiers else { return key }
     var plain = ""
     var depth = 0
     for character in key {

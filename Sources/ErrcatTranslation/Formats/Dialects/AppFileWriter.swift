@@ -17,8 +17,8 @@ extension TranslationFormat {
     var format = TranslationFormat(
       name: dialect.name.rawValue,
       title: dialect.title,
-      fileExtensions: [dialect.isARB ? "arb" : "json"],
-      layout: dialect.name == .webExtension ? .webExtension : .flat,
+      fileExtensions: [dialect.fileExtension],
+      layout: dialect.file == .webExtension ? .webExtension : .flat,
       dialect: .app(dialect),
       traits: .holdsWholeApp,
       carriesKey: { !$0.hasPrefix("@") },
@@ -38,8 +38,8 @@ extension TranslationFormat {
 extension TranslationFormat {
   /// The format in the dialect of the app's own files: JSON and ARB have it, and others if the user asks for it.
   func written(in dialect: Dialect?, isAsked: Bool) -> TranslationFormat {
-    guard let dialect, dialect.name != .icu else { return self }
-    let own = dialect.isARB ? TranslationFormat.arb.name : TranslationFormat.json.name
+    guard let dialect, !dialect.isICU else { return self }
+    let own = dialect.file == .arb ? TranslationFormat.arb.name : TranslationFormat.json.name
     return isAsked || name == own ? .app(dialect) : self
   }
 
@@ -70,22 +70,25 @@ private struct AppFileWriter {
       unit.translation.flatMap { try? writer.messages.written($0) }
         .map { writer.members(unit.key, $0) } ?? []
     }
+    let units = Dictionary(file.units.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var json = JSONWriter(escaping: .visible)
-    if dialect.isARB {
-      writer.writeARB(file, texts, to: &json)
-    } else if dialect.name == .webExtension {
-      writer.writeExtension(file, texts, to: &json)
-    } else {
-      let isNested = areNested(texts.map(\.key))
-      let members = texts.map { key, text -> Member in
-        (isNested ? key.split(separator: ".").map(String.init)[...] : [key], text)
+    json.object(.lines) { json in
+      switch dialect.file {
+      case .json:
+        let isNested = areNested(texts.map(\.key))
+        let members = texts.map { key, text -> Member in
+          (isNested ? key.split(separator: ".").map(String.init)[...] : [key], text)
+        }
+        write(members, to: &json)
+      case .arb:
+        json.member("@@locale", file.language.text.replacingOccurrences(of: "-", with: "_"))
+        for (key, text) in texts { writeARB(key, text, units[key], to: &json) }
+      case .webExtension:
+        for (key, text) in texts { writeExtension(key, text, units[key], to: &json) }
       }
-      json.object(.lines) { write(members, to: &$0) }
     }
     json.endLine()
-    return [
-      TranslationFormat.Output(fileExtension: dialect.isARB ? "arb" : "json", text: json.text)
-    ]
+    return [TranslationFormat.Output(fileExtension: dialect.fileExtension, text: json.text)]
   }
 
   private let dialect: Dialect
@@ -112,7 +115,7 @@ private struct AppFileWriter {
         let modifiers =
           (isOrdinal ? ["ordinal"] : []) + (argument == dialect.count ? [] : ["param=\(argument)"])
         let object =
-          dialect.languages == nil || modifiers.isEmpty
+          !dialect.hasModifiers || modifiers.isEmpty
           ? key : "\(key)(\(modifiers.joined(separator: ", ")))"
         return forms.map { ("\(object).\($0.key)", $0.value) }
       }
@@ -152,42 +155,33 @@ private struct AppFileWriter {
     }
   }
 
-  private func writeARB(
-    _ file: TranslationFile,
-    _ texts: [(key: String, text: String)],
+  private static func writeARB(
+    _ key: String,
+    _ text: String,
+    _ unit: TranslationFile.Unit?,
     to json: inout JSONWriter
   ) {
-    let units = Dictionary(file.units.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    json.object(.lines) { json in
-      json.member("@@locale", file.language.text.replacingOccurrences(of: "-", with: "_"))
-      for (key, text) in texts {
-        json.member(key, text)
-        guard let unit = units[key], unit.note != nil || !unit.arguments.isEmpty else { continue }
-        json.object("@\(key)", .lines) { json in
-          json.member("description", ifAny: unit.note)
-          ARBWriter.placeholders(unit, to: &json)
-        }
-      }
+    json.member(key, text)
+    guard let unit, unit.note != nil || !unit.arguments.isEmpty else { return }
+    json.object("@\(key)", .lines) { json in
+      json.member("description", ifAny: unit.note)
+      ARBWriter.placeholders(unit, to: &json)
     }
   }
 
-  private func writeExtension(
-    _ file: TranslationFile,
-    _ texts: [(key: String, text: String)],
+  private static func writeExtension(
+    _ key: String,
+    _ text: String,
+    _ unit: TranslationFile.Unit?,
     to json: inout JSONWriter
   ) {
-    let units = Dictionary(file.units.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    json.object(.lines) { json in
-      for (key, text) in texts {
-        json.object(key, .lines) { json in
-          json.member("message", text)
-          json.member("description", ifAny: units[key]?.note)
-          guard let arguments = units[key]?.arguments, !arguments.isEmpty else { return }
-          json.object("placeholders", .lines) { json in
-            for (place, argument) in arguments.enumerated() {
-              json.object(argument.name) { $0.member("content", "$\(place + 1)") }
-            }
-          }
+    json.object(key, .lines) { json in
+      json.member("message", text)
+      json.member("description", ifAny: unit?.note)
+      guard let arguments = unit?.arguments, !arguments.isEmpty else { return }
+      json.object("placeholders", .lines) { json in
+        for (place, argument) in arguments.enumerated() {
+          json.object(argument.name) { $0.member("content", "$\(place + 1)") }
         }
       }
     }

@@ -237,7 +237,7 @@ import Testing
         ].merging(["g": "v", "h": "Hi {name}, {age} $5 '{'x'}'"]) { $1 }
     )
     #expect(
-      problems == ["'f': 'x: currency' has a format that only the app knows; it isn't imported"]
+      problems == ["'f': '${x: currency}' has a format that only the app knows; it isn't imported"]
     )
     #expect(
       try read(.slang, "ru", #"{"c": {"few": "a", "many": "b", "other": "c"}}"#).texts
