@@ -54,12 +54,6 @@ package struct Adoption: Sendable {
     return (texts[sourceLanguage] == nil ? [] : [sourceLanguage]) + others
   }
 
-  /// The source language that a String Catalog names.
-  package static func sourceLanguage(of file: SourceFile) -> String? {
-    let members = JSONDocument(file.bytes).root?.members ?? []
-    return members.first { $0.key == "sourceLanguage" }?.value.string
-  }
-
   /// The texts in the source language, in the order of the files.
   var sourceTexts: [AppText] {
     keys.compactMap { key in
@@ -97,37 +91,52 @@ package struct Adoption: Sendable {
 
   // MARK: Reading
 
-  /// Reads a file.
-  ///
-  /// If a key has texts in two files, the later counts. If one file has it twice, none does, or in the app's own file of
-  /// another tool the last one.
+  /// Reads a file of a format; if a key has texts in two files, the later counts, and if one file has it twice, none.
   ///
   /// - Parameters:
   ///   - file: a file in UTF-8 or UTF-16.
-  ///   - format: the format that the file has to have; `nil` for one of another tool in a dialect.
+  ///   - format: the format that the file has to have.
   ///   - language: the language of its texts, for a file that names none.
-  ///   - dialect: the dialect of another tool's file.
-  ///   - plurals: the keys of its plurals in the source language.
-  package mutating func read(
-    _ file: SourceFile,
-    as format: TranslationFormat?,
-    language: String,
-    dialect: Dialect? = nil,
-    plurals: Set<String> = []
-  ) {
-    let number = files.count
+  package mutating func read(_ file: SourceFile, as format: TranslationFormat, language: String) {
     guard !file.bytes.starts(with: Array("bplist".utf8)) else {
       files.append(file)
-      fail("is a binary property list; convert it with 'plutil -convert xml1'", at: .file(number))
+      fail(
+        "is a binary property list; convert it with 'plutil -convert xml1'",
+        at: .file(files.count - 1)
+      )
       return
     }
-    let decoded = (try? TextDecoding.decoded(file.bytes))?.bytes ?? file.bytes
+    add(TranslationFileReader.read(withoutControls(file), isAdopted: true), as: format, language)
+  }
+
+  /// Reads a file of another tool; if it has a key twice, the last text counts.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - dialect: the dialect of the file.
+  ///   - language: the language of its texts, for a file that names none.
+  ///   - plurals: the keys of plurals in the source language.
+  mutating func read(
+    _ file: ParsedFile,
+    in dialect: Dialect,
+    language: String,
+    plurals: Set<String>
+  ) {
     let result = TranslationFileReader.read(
-      SourceFile(path: file.path, bytes: withoutControls(file.bytes, decoded, number)),
+      file,
       dialect: dialect,
       plurals: plurals,
       isAdopted: true
     )
+    add(result, as: nil, language)
+  }
+
+  private mutating func add(
+    _ result: TranslationFileReader.Result,
+    as format: TranslationFormat?,
+    _ language: String
+  ) {
+    let number = files.count
     files.append(result.file)
     guard let found = result.format else {
       isBroken = true
@@ -166,16 +175,16 @@ package struct Adoption: Sendable {
   }
 
   /// A property list without the characters that XML doesn't allow, with which Xcode reads it.
-  private mutating func withoutControls(_ bytes: [UInt8], _ text: [UInt8], _ file: Int) -> [UInt8] {
+  private mutating func withoutControls(_ file: SourceFile) -> SourceFile {
     let isControl = { (byte: UInt8) in
       byte < 0x20 && !XMLCharacter.isAllowed(Unicode.Scalar(byte))
     }
-    guard text.first == UInt8(ascii: "<"), let place = text.firstIndex(where: isControl) else {
-      return bytes
-    }
+    guard let text = try? TextDecoding.decoded(file.bytes).bytes,
+      text.first == UInt8(ascii: "<"), let place = text.firstIndex(where: isControl)
+    else { return file }
     let message = "XML doesn't allow this control character; all of them are left out"
-    faults.append(.warning(message, Location(file, ByteRange(place, place + 1))))
-    return text.filter { !isControl($0) }
+    faults.append(.warning(message, Location(files.count, ByteRange(place, place + 1))))
+    return SourceFile(path: file.path, bytes: text.filter { !isControl($0) })
   }
 
   private mutating func fail(_ message: String, at location: Location) {

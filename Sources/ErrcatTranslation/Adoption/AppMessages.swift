@@ -282,7 +282,8 @@ package struct AppMessages: Sendable {
     case .stringCatalog(let path):
       format = .stringCatalog
       sources = [(SourceFile(path: path, bytes: try reader.read(path)), nil)]
-      language = language ?? Adoption.sourceLanguage(of: sources[0].file)
+      let named = TranslationFileReader.read(sources[0].file, isAdopted: true).translations.first
+      language = language ?? named?.sourceLanguage?.value
     case .strings(let path), .packs(let path), .swift(let path):
       format = .strings
       let table = try StringsFiles.table(of: path, in: reader)

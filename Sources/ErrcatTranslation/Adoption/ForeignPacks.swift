@@ -50,9 +50,8 @@ struct ForeignPacks: Sendable {
   private static func language(ofARB path: String, _ reader: FileReader) throws(FileError)
     -> LanguageTag?
   {
-    let members = JSONDocument(try reader.read(path)).root?.members ?? []
-    let named = members.first { $0.key == "@@locale" }?.value.string
-    return named.flatMap { LanguageNames.tag($0) }
+    let file = SourceFile(path: path, bytes: try reader.read(path))
+    return TranslationFileReader.read(file).translations.first?.tag
       ?? TranslationPath(PathText.name(path)).language()
   }
 
@@ -64,7 +63,7 @@ struct ForeignPacks: Sendable {
   ///   - set: the dialect that the user sets; `nil` to recognize it.
   ///   - contexts: the values of contexts at the end of keys.
   ///   - reader: the reader of the files.
-  /// - Throws: `FileError` if a file can't be read or has no object in it, `BlockingFindings` if one isn't JSON.
+  /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one isn't an object in JSON.
   init?(
     _ found: [File],
     source: LanguageTag,
@@ -81,43 +80,32 @@ struct ForeignPacks: Sendable {
         adoption.skip(file.path, "its name isn't a language's, and it isn't imported")
       }
     }
-    let own = files.filter { $0.language == source }
-    let roots = try own.compactMap { try Self.root($0.file) }
+    let parse = { (file: (language: LanguageTag, file: SourceFile)) in
+      (language: file.language, file: try Self.parsed(file.file))
+    }
+    let own = try files.filter { $0.language == source }.map(parse)
+    let roots = own.compactMap(\.file.json)
     let paths = files.map(\.file.path)
     guard let decision = set ?? DialectDecision(paths, roots, contexts: contexts, in: reader)
     else { return nil }
     let isARB = files.contains { $0.file.path.hasSuffix(".arb") }
-    if decision.dialect.name == .icu, !isARB { return nil }
+    if decision.dialect.isICU, !isARB { return nil }
     let plurals = roots.map { AppFileReader.plurals($0, decision.dialect, source) }
       .reduce(into: Set<String>()) { $0.formUnion($1) }
-    for (language, file) in own + files.filter({ $0.language != source }) {
-      _ = try Self.root(file)
-      adoption.read(
-        file,
-        as: nil,
-        language: language.text,
-        dialect: decision.dialect,
-        plurals: plurals
-      )
+    for (language, file) in try own + files.filter({ $0.language != source }).map(parse) {
+      adoption.read(file, in: decision.dialect, language: language.text, plurals: plurals)
     }
     self.decision = decision
     self.adoption = adoption
   }
 
-  /// The object in a file; `nil` if there is none.
-  private static func root(_ file: SourceFile) throws -> JSONValue? {
-    let bytes = (try? TextDecoding.decoded(file.bytes).bytes) ?? file.bytes
-    let document = JSONDocument(bytes)
-    if let fault = document.faults.first {
+  /// A file with an object in JSON.
+  private static func parsed(_ file: SourceFile) throws -> ParsedFile {
+    let parsed = ParsedFile(file)
+    if let fault = parsed.fault {
       let found = Diagnostic(.error, fault.message, at: Location(0, fault.range))
-      throw BlockingFindings([found], in: [SourceFile(path: file.path, bytes: bytes)])
+      throw BlockingFindings([found], in: [parsed.file])
     }
-    if document.root?.kind == .array {
-      throw FileError(
-        path: file.path,
-        reason: "is a list, as go-i18n writes it; expected an object of keys and texts"
-      )
-    }
-    return document.root
+    return parsed
   }
 }

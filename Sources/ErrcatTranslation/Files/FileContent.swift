@@ -12,6 +12,37 @@ enum FileContent: Sendable {
   case text([UInt8])
 }
 
+/// A file that was decoded and parsed, before a format reads its texts.
+struct ParsedFile: Sendable {
+  /// In UTF-8: all places are in this text.
+  let file: SourceFile
+  /// `nil` if the file can't be read.
+  let content: FileContent?
+  /// Why the file can't be read; `nil` if it can.
+  let fault: FileFault?
+  /// The warning about byte order marks inside the file; `nil` if there are none.
+  let warning: FileFault?
+
+  /// - Parameter file: a file in UTF-8 or UTF-16, with or without byte order mark.
+  init(_ file: SourceFile) {
+    var decoded = file
+    var warning: FileFault?
+    do throws(FileFault) {
+      let found = try TextDecoding.decoded(file.bytes)
+      decoded = SourceFile(path: file.path, bytes: found.bytes)
+      warning = found.warning
+      content = try FileContent(found.bytes)
+      fault = nil
+    } catch {
+      (content, fault) = (nil, error)
+    }
+    (self.file, self.warning) = (decoded, warning)
+  }
+
+  /// The outermost object of a file in JSON.
+  var json: JSONValue? { content?.json }
+}
+
 /// Why a file can't be read at all, and where.
 struct FileFault: Error {
   let range: ByteRange
@@ -48,7 +79,12 @@ extension FileContent {
       throw FileFault(range: fault.range, message: fault.message)
     }
     guard let root = document.root, root.kind == .object else {
-      throw FileFault(range: .nowhere, message: "expected a JSON object", isUnknown: true)
+      let isList = document.root?.kind == .array
+      throw FileFault(
+        range: .nowhere,
+        message: "expected an object of keys and texts\(isList ? ", found a list" : "")",
+        isUnknown: true
+      )
     }
     return root
   }

@@ -52,35 +52,45 @@ package enum TranslationFileReader {
     }
   }
 
+  /// Reads a file in UTF-8 or UTF-16, with or without byte order mark.
+  static func read(
+    _ file: SourceFile,
+    _ keys: SourceKeys? = nil,
+    dialect: Dialect? = nil,
+    isAdopted: Bool = false
+  ) -> Result {
+    read(ParsedFile(file), keys, dialect: dialect, isAdopted: isAdopted)
+  }
+
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - file: a file in UTF-8 or UTF-16, with or without byte order mark.
+  ///   - parsed: the file.
   ///   - keys: the keys of catalogs, if the units of others are needed only to report the first ones; `nil` for all.
   ///   - dialect: the dialect of the app's own files; `nil` if it isn't known.
   ///   - plurals: the keys of plurals in the app's file in the source language.
   ///   - isAdopted: whether all texts are read, and not only translations.
   /// - Returns: the translations, with faults in the file.
   static func read(
-    _ file: SourceFile,
+    _ parsed: ParsedFile,
     _ keys: SourceKeys? = nil,
     dialect: Dialect? = nil,
     plurals: Set<String> = [],
     isAdopted: Bool = false
   ) -> Result {
-    var file = file
-    do {
-      let (bytes, warning) = try TextDecoding.decoded(file.bytes)
-      file = SourceFile(path: file.path, bytes: bytes)
-      let content = try FileContent(file.bytes)
-      let format = Self.format(try format(of: content), of: file, content, dialect, plurals)
+    do throws(FileFault) {
+      if let fault = parsed.fault { throw fault }
+      guard let content = parsed.content else {
+        preconditionFailure("a file without a fault has a content")
+      }
+      let format = Self.format(try format(of: content), of: parsed.file, content, dialect, plurals)
       var translations =
         isAdopted ? (format.adopt ?? { format.read($0, nil) })(content) : format.read(content, keys)
-      if let warning, !translations.isEmpty {
+      if let warning = parsed.warning, !translations.isEmpty {
         translations[0].warn(warning.message, at: warning.range)
       }
       return Result(
-        file: file,
+        file: parsed.file,
         format: format,
         isUnknown: false,
         translations: translations,
@@ -90,7 +100,7 @@ package enum TranslationFileReader {
     } catch {
       let broken = ImportedTranslations(brokenAt: error.range, error.message)
       return Result(
-        file: file,
+        file: parsed.file,
         format: nil,
         isUnknown: error.isUnknown,
         translations: [broken]

@@ -33,12 +33,12 @@ package struct NamedTranslationFiles: Sendable {
     kind: @escaping @Sendable (String) -> PathKind?
   ) {
     let search = TranslationFileSearch(request.paths, in: reader, kind: kind)
-    var sources: [(file: SourceFile, isInFolder: Bool)] = []
+    var sources: [(file: ParsedFile, isInFolder: Bool)] = []
     var unreadable = search.unreadable
     for found in search.files {
       do throws(FileError) {
         let file = SourceFile(path: found.path, bytes: try reader.read(found.path))
-        sources.append((file, found.isInFolder))
+        sources.append((ParsedFile(file), found.isInFolder))
       } catch {
         unreadable.append(error)
       }

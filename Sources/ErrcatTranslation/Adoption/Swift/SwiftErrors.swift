@@ -126,19 +126,10 @@ struct SwiftErrors: Sendable {
     chooseFallback(chosen)
   }
 
-  /// A key with `%@` for each conversion; `nil` without conversions.
+  /// A key with `%@` for each conversion; `nil` if it has no others.
   private static func untyped(_ key: String) -> String? {
-    let tokens = FormatToken.tokens(key)
-    guard tokens.contains(where: { if case .conversion = $0 { true } else { false } }) else {
-      return nil
-    }
-    return tokens.map { token in
-      switch token {
-      case .text(let text): return text
-      case .percent: return "%%"
-      case .conversion: return "%@"
-      }
-    }.joined()
+    let text = FormatToken.replacing(in: key) { _ in "%@" }
+    return text == key ? nil : text
   }
 
   // MARK: Names and codes

@@ -27,18 +27,14 @@ package struct DialectDecision: Sendable {
   }
 
   /// Recognizes the dialect of translation files, some of which may be an app's own; `nil` as below.
-  init?(_ files: [SourceFile], contexts: [String], in reader: FileReader) {
-    let own = files.filter { file in
-      [".json", ".arb"].contains { file.path.lowercased().hasSuffix($0) }
+  init?(_ files: [ParsedFile], contexts: [String], in reader: FileReader) {
+    let own = files.filter { parsed in
+      [".json", ".arb"].contains { parsed.file.path.lowercased().hasSuffix($0) }
+        && parsed.json?.first("messages")?.kind != .array
     }
-    let roots = own.compactMap { file -> (path: String, root: JSONValue)? in
-      let bytes = (try? TextDecoding.decoded(file.bytes).bytes) ?? file.bytes
-      guard let root = JSONDocument(bytes).root, root.kind == .object,
-        root.first("messages")?.kind != .array
-      else { return nil }
-      return (file.path, root)
-    }
-    self.init(roots.map(\.path), roots.map(\.root), contexts: contexts, in: reader)
+    let roots = own.compactMap(\.json)
+    let paths = own.filter { $0.json != nil }.map(\.file.path)
+    self.init(paths, roots, contexts: contexts, in: reader)
   }
 
   /// Recognizes the dialect of files by their layout, the settings beside them, and their texts; `nil` for ICU
