@@ -25,15 +25,16 @@ package struct DeliveredState: Equatable, Sendable {
     (words, self.meaning, isByMachine) = ([meaning.rawValue], meaning, false)
   }
 
+  /// Fails for words that mean nothing about the state.
+  ///
   /// - Parameters:
   ///   - words: the words of the file; empty ones don't count.
   ///   - format: the name of the format.
-  /// - Returns: `nil` if the words say nothing about the state.
   fileprivate init?(_ words: [String], in format: String) {
     self.words = words.filter { !$0.isEmpty }
     guard let first = self.words.first else { return nil }
     let known = self.words.map { FormatWord.known($0, in: format) }
-    // A state that isn't known needs review. A qualifier says how a text was made, and what is translated stays so.
+    // A state that isn't known needs review. A qualifier is about how a text was made; a translated one stays so.
     let isState = !FormatWord.isQualifier(first)
     let state = isState ? known[0].map(\.meaning) ?? .needsReview : nil
     let qualified = known.dropFirst(isState ? 1 : 0).compactMap { $0?.meaning }.first
@@ -66,65 +67,47 @@ package struct FormatWord: Sendable {
   private init(
     _ format: String,
     _ meaning: TranslationState?,
-    _ names: String...,
+    _ names: String,
     isByMachine: Bool = false
   ) {
     self.format = format
-    self.names = names
+    self.names = names.split(separator: " ").map(String.init)
     self.meaning = meaning
     self.isByMachine = isByMachine
+  }
+
+  private static func qualifiers(
+    _ meaning: TranslationState?,
+    _ names: String,
+    isByMachine: Bool = false
+  ) -> FormatWord {
+    let names = names.split(separator: " ").map { "state-qualifier=\($0)" }
+    return FormatWord("xliff1.2", meaning, names.joined(separator: " "), isByMachine: isByMachine)
   }
 
   /// The words of the formats' specifications, which Weblate, Poedit, Xcode, Crowdin and Lokalise write.
   ///
   /// The formats that aren't here have the names of ``TranslationState``.
   package static let all = [
-    FormatWord(
-      "xliff1.2",
-      .new,
-      "new",
-      "needs-translation",
-      "needs-adaptation",
-      "needs-l10n"
-    ),
+    FormatWord("xliff1.2", .new, "new needs-translation needs-adaptation needs-l10n"),
     FormatWord(
       "xliff1.2",
       .needsReview,
-      "needs-review-translation",
-      "needs-review-adaptation",
-      "needs-review-l10n",
-      "approved=no"
+      "needs-review-translation needs-review-adaptation needs-review-l10n approved=no"
     ),
-    FormatWord("xliff1.2", .translated, "translated", "signed-off", "final", "approved=yes"),
-    FormatWord(
-      "xliff1.2",
+    FormatWord("xliff1.2", .translated, "translated signed-off final approved=yes"),
+    qualifiers(.needsReview, "leveraged-mt mt-suggestion", isByMachine: true),
+    qualifiers(
       .needsReview,
-      "state-qualifier=leveraged-mt",
-      "state-qualifier=mt-suggestion",
-      isByMachine: true
+      "fuzzy-match tm-suggestion rejected-grammar rejected-inaccurate rejected-spelling"
     ),
-    FormatWord(
-      "xliff1.2",
-      .needsReview,
-      "state-qualifier=fuzzy-match",
-      "state-qualifier=tm-suggestion",
-      "state-qualifier=rejected-grammar",
-      "state-qualifier=rejected-inaccurate",
-      "state-qualifier=rejected-spelling"
-    ),
-    FormatWord(
-      "xliff1.2",
+    qualifiers(
       nil,
-      "state-qualifier=exact-match",
-      "state-qualifier=id-match",
-      "state-qualifier=leveraged-glossary",
-      "state-qualifier=leveraged-inherited",
-      "state-qualifier=leveraged-repository",
-      "state-qualifier=leveraged-tm"
+      "exact-match id-match leveraged-glossary leveraged-inherited leveraged-repository leveraged-tm"
     ),
     FormatWord("xliff2.1", .new, "initial"),
     FormatWord("xliff2.1", .needsReview, "subState=needs-review"),
-    FormatWord("xliff2.1", .translated, "translated", "reviewed", "final"),
+    FormatWord("xliff2.1", .translated, "translated reviewed final"),
     FormatWord("po", .needsReview, "fuzzy"),
     FormatWord("xcstrings", .new, "new"),
     FormatWord("xcstrings", .needsReview, "needs_review"),
@@ -137,6 +120,11 @@ package struct FormatWord: Sendable {
     let rows = all.filter { $0.format == format }
     if rows.isEmpty { return TranslationState(rawValue: word).map { FormatWord(format, $0, word) } }
     return rows.first { $0.names.contains(word) }
+  }
+
+  /// The word that an export writes for a state.
+  static func name(of state: TranslationState, in format: String) -> String {
+    all.first { $0.format == format && $0.meaning == state }?.names.first ?? state.rawValue
   }
 
   /// The word for the value of an attribute that isn't the state itself; `nil` if there is none.

@@ -262,21 +262,47 @@ enum ImportedUnits {
 
   /// Whether a translation file holds the text of the pack; empty forms don't count.
   static func isSame(_ received: TranslationText, _ own: TranslationText) -> Bool {
-    switch (received, own) {
-    case (.whole(let one), .whole(let other)): return isSame(one, other)
-    case (.plural(let one), .plural(let other)): return isSame(one, other)
-    case (.substituted(let one, let plurals), .substituted(let other, let others)):
-      guard isSame(one, other), plurals.count == others.count else { return false }
-      let named = others.byName
-      return plurals.allSatisfy { plural in named[plural.name].map { isSame(plural, $0) } ?? false }
-    default: return false
+    // A format may have no place for a form; the forms that it holds have to be the same.
+    agree(received, own, isSame) { $0.text($1) ?? "" }
+  }
+
+  /// Whether a translation file holds the source message, apart from white space and Unicode normalization.
+  static func isToday(_ received: TranslationText, _ today: TranslationText) -> Bool {
+    agree(received, today, isToday) { plural, selector in
+      // A format may hold the source's forms under the translation's categories.
+      let own = plural.text(selector) ?? ""
+      return own.isEmpty ? plural.text("other") ?? own : own
     }
   }
 
-  private static func isSame(_ received: TranslationPlural, _ own: TranslationPlural) -> Bool {
-    // A format may have no place for a form; the forms that it holds have to be the same.
-    let texts = own.texts
-    return received.forms.allSatisfy { isSame($0.text, texts[$0.selector] ?? "") }
+  /// Whether two texts are the same apart from white space and Unicode normalization.
+  static func isToday(_ old: String, _ today: String) -> Bool {
+    old == today || SourceFingerprint(message: old) == SourceFingerprint(message: today)
+  }
+
+  /// Whether two texts are of one kind, and each text of the first is the same in the second.
+  ///
+  /// `form` returns the text of a form of the second.
+  private static func agree(
+    _ received: TranslationText,
+    _ own: TranslationText,
+    _ isSame: (String, String) -> Bool,
+    form: (TranslationPlural, _ selector: String) -> String
+  ) -> Bool {
+    let pairs: [(TranslationPlural, TranslationPlural?)]
+    switch (received, own) {
+    case (.whole(let one), .whole(let other)): return isSame(one, other)
+    case (.plural(let one), .plural(let other)): pairs = [(one, other)]
+    case (.substituted(let one, let plurals), .substituted(let other, let others)):
+      guard isSame(one, other), plurals.count == others.count else { return false }
+      let named = others.byName
+      pairs = plurals.map { ($0, named[$0.name]) }
+    default: return false
+    }
+    return pairs.allSatisfy { one, other in
+      guard let other else { return false }
+      return one.forms.allSatisfy { isSame($0.text, form(other, $0.selector)) }
+    }
   }
 
   /// Whether texts are the same apart from what formats don't distinguish: line breaks, and names of the number.
@@ -301,37 +327,10 @@ extension ImportedTranslations.Unit {
   /// The source message that was translated according to the file, if it isn't the current one.
   func oldSource(_ today: TranslationText, _ message: String) -> TranslationText? {
     if let sourceMessage {
-      return Self.isToday(sourceMessage, message) ? nil : .whole(sourceMessage)
+      return ImportedUnits.isToday(sourceMessage, message) ? nil : .whole(sourceMessage)
     }
     guard let source, !source.isEmpty else { return nil }
-    let isToday: Bool
-    switch (source, today) {
-    case (.whole(let one), .whole(let other)): isToday = Self.isToday(one, other)
-    case (.plural(let one), .plural(let other)):
-      // A format may hold the source's forms under the translation's categories.
-      let texts = other.texts
-      isToday = one.forms.allSatisfy { form in
-        let own = texts[form.selector] ?? ""
-        return Self.isToday(form.text, own.isEmpty ? texts["other"] ?? own : own)
-      }
-    case (.substituted(let one, let plurals), .substituted(let other, let others)):
-      let named = others.byName
-      isToday =
-        Self.isToday(one, other)
-        && plurals.allSatisfy { plural in
-          let texts = named[plural.name]?.texts ?? [:]
-          return plural.forms.allSatisfy { form in
-            texts[form.selector].map { Self.isToday(form.text, $0) } ?? false
-          }
-        }
-    default: isToday = false
-    }
-    return isToday ? nil : source
-  }
-
-  /// Whether two texts are the same apart from white space and Unicode normalization.
-  private static func isToday(_ old: String, _ today: String) -> Bool {
-    old == today || SourceFingerprint(message: old) == SourceFingerprint(message: today)
+    return ImportedUnits.isToday(source, today) ? nil : source
   }
 
   /// Why a unit isn't imported whose message no catalog has.

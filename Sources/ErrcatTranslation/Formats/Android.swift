@@ -302,32 +302,15 @@ private struct AndroidString {
     case "n": text += "\n"
     case "t": text += "\t"
     case "u":
-      guard let unit = Self.codeUnit(&scalars) else {
+      let rest = Array("u\(String(String.UnicodeScalarView(scalars.prefix(10))))".utf8)
+      guard let (bytes, count) = QuotedText.unicodeCharacter(rest[...]) else {
         hasBrokenEscape = true
         return
       }
-      if let scalar = Unicode.Scalar(unit) {
-        text.unicodeScalars.append(scalar)
-        return
-      }
-      // A character beyond the first 65,536 is two code units.
-      guard !UTF16.isTrailSurrogate(unit), scalars.popFirst() == "\\", scalars.popFirst() == "u",
-        let low = Self.codeUnit(&scalars), UTF16.isTrailSurrogate(low)
-      else {
-        hasBrokenEscape = true
-        return
-      }
-      text += String(decoding: [unit, low], as: UTF16.self)
+      text += String(decoding: bytes, as: UTF8.self)
+      scalars = scalars.dropFirst(count - 1)
     case let escaped?: text.unicodeScalars.append(escaped)
     }
-  }
-
-  /// Four hexadecimal digits, which are removed.
-  private static func codeUnit(_ scalars: inout Substring.UnicodeScalarView) -> UInt16? {
-    let digits = scalars.prefix(4)
-    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
-    scalars = scalars.dropFirst(4)
-    return UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
   }
 }
 

@@ -1,3 +1,5 @@
+import PositionedJSON
+
 /// A text between quotes with escapes, as PO and `.strings` have it.
 enum QuotedText {
   /// Reads a text.
@@ -38,6 +40,25 @@ enum QuotedText {
     }
     guard index < bytes.endIndex else { return nil }
     return (String(decoding: result, as: UTF8.self), index + 1)
+  }
+
+  /// The character that `u` and four hexadecimal digits mean, or two of those for a surrogate pair.
+  ///
+  /// - Parameter bytes: the bytes from the letter on.
+  /// - Returns: the character in UTF-8, and how many bytes were read; `nil` without digits, and for half of a pair.
+  static func unicodeCharacter(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)? {
+    func codeUnit(_ bytes: ArraySlice<UInt8>) -> UInt16? {
+      let digits = bytes.dropFirst().prefix(4)
+      return digits.count == 4 ? Hexadecimal.number(digits).flatMap { UInt16(exactly: $0) } : nil
+    }
+    guard let unit = codeUnit(bytes) else { return nil }
+    if let scalar = Unicode.Scalar(unit) { return (Array(String(scalar).utf8), 5) }
+    let rest = bytes.dropFirst(5)
+    guard rest.starts(with: "\\u".utf8) || rest.starts(with: "\\U".utf8),
+      let low = codeUnit(rest.dropFirst()),
+      !UTF16.isTrailSurrogate(unit), UTF16.isTrailSurrogate(low)
+    else { return nil }
+    return (Array(String(decoding: [unit, low], as: UTF16.self).utf8), 11)
   }
 
   /// The control character that C writes as a backslash and a letter other than `n`, `t` and `r`.

@@ -128,14 +128,8 @@ private enum StringCatalogWriter {
 
   /// Writes one text.
   private static func write(_ text: String, _ state: TranslationState, to json: inout JSONWriter) {
-    let name: String
-    switch state {
-    case .new: name = "new"
-    case .needsReview: name = "needs_review"
-    case .translated: name = "translated"
-    }
     json.object("stringUnit", .lines) { json in
-      json.member("state", name)
+      json.member("state", FormatWord.name(of: state, in: "xcstrings"))
       json.member("value", text)
     }
   }
@@ -211,7 +205,8 @@ struct StringCatalogReader {
     var translations = found.sortedByKey().map(\.value)
     if translations.isEmpty {
       problems.isBroken = !problems.faults.isEmpty
-      return problems.isBroken ? [problems] : []
+      if problems.isBroken { return [problems] }
+      return isAdopted ? source.map { [start($0.value, $0.range)] } ?? [] : []
     }
     translations[0].faults = problems.faults + translations[0].faults
     return translations
@@ -253,7 +248,7 @@ struct StringCatalogReader {
     translations.add(unit)
   }
 
-  /// A text of an entry, with what the entry says of all its texts.
+  /// A unit with the facts that an entry has for all languages.
   private static func unit(
     _ entry: JSONMember,
     _ range: ByteRange,

@@ -80,9 +80,10 @@ enum ImportCheck {
     var units = units
     let places = units.indices.filter { units[$0].change != nil }
     let placeByKey = Dictionary(
-      uniqueKeysWithValues: zip(changes.map { project.keys[$0.key] }, places)
+      zip(changes.map { project.keys[$0.key] }, places),
+      uniquingKeysWith: { $1 }
     )
-    var broken: [Int: [(rule: String?, message: String)]] = [:]
+    var broken: [Int: [Remark]] = [:]
     let pipeline = Pipeline(trial, Findings(Severities(project.catalog)))
     for found in pipeline.check(rules: rules).diagnostics {
       guard found.language == language.text, let place = found.key.flatMap({ placeByKey[$0] }),
@@ -90,7 +91,7 @@ enum ImportCheck {
       else { continue }
       let isLimited = project.entry(ofKey: key)?.maximumLength != nil
       if found.isFound(by: lengthRules), !isLimited { continue }
-      broken[place, default: []].append((found.rule, found.message))
+      broken[place, default: []].append(Remark(.error, found.message, rule: found.rule))
     }
     for (place, problems) in broken { units[place].verdict = .leftOut(.broken(problems)) }
     return units

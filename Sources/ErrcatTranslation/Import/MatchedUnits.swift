@@ -13,7 +13,7 @@ struct MatchedUnit: Sendable {
   let texts: TranslationLookup
   let format: TranslationFormat
   let location: Location
-  let remarks: [(severity: Severity, message: String)]
+  let remarks: [Remark]
 }
 
 /// The units of the files of one language, matched to the messages of catalogs.
@@ -113,11 +113,11 @@ struct MatchedUnits: Sendable {
   private func remarks(
     on unit: ImportedTranslations.Unit,
     _ project: Project
-  ) -> [(severity: Severity, message: String)] {
+  ) -> [Remark] {
     guard !unit.comments.isEmpty else { return [] }
     let note = project.keys.find(unit.key).flatMap(project.entry)?.note
     return unit.comments.filter { note?.contains(text: $0) != true }.map { comment in
-      (.info, "comment on '\(unit.key)', which packs have no place for: '\(comment)'")
+      Remark(.info, "comment on '\(unit.key)', which packs have no place for: '\(comment)'")
     }
   }
 

@@ -16,7 +16,7 @@ struct TranslationJudge: Sendable {
         name: unit.unit.key,
         location: unit.location,
         verdict: verdict,
-        remarks: unit.remarks + (doubt.map { [(.warning, $0)] } ?? [])
+        remarks: unit.remarks + (doubt.map { [Remark(.warning, $0)] } ?? [])
       )
     }
   }
@@ -54,12 +54,12 @@ struct TranslationJudge: Sendable {
     do {
       message = try texts.result.get()
     } catch {
-      return (.leftOut(.broken([(nil, "'\(unit.key)': \(error.message)")])), nil)
+      return (.leftOut(.broken([Remark(.error, "'\(unit.key)': \(error.message)")])), nil)
     }
     guard message.utf8.count <= PackLimits.message else {
       let length =
         "is \(message.utf8.count) bytes long; the maximum is \(PackLimits.message) bytes"
-      return (.leftOut(.broken([(nil, "'\(unit.key)' \(length)")])), nil)
+      return (.leftOut(.broken([Remark(.error, "'\(unit.key)' \(length)")])), nil)
     }
     // Tools fill what isn't translated with the source message.
     let isCopy = message == source && state != .translated

@@ -22,11 +22,28 @@ struct UnitOutcome: Sendable {
   let location: Location
   var verdict: Verdict
   /// What users should know of the text, whether it is imported or not.
-  var remarks: [(severity: Severity, message: String)] = []
+  var remarks: [Remark] = []
 
   /// The text that the pack gets; `nil` for none.
   var change: TextChange? {
     if case .changed(let change) = verdict { change } else { nil }
+  }
+}
+
+/// A sentence about a text, which becomes a finding at its place.
+struct Remark: Sendable {
+  let severity: Severity
+  let message: String
+  let rule: String?
+  let note: Diagnostic.Note?
+
+  init(
+    _ severity: Severity,
+    _ message: String,
+    rule: String? = nil,
+    note: Diagnostic.Note? = nil
+  ) {
+    (self.severity, self.message, self.rule, self.note) = (severity, message, rule, note)
   }
 }
 
@@ -61,10 +78,10 @@ enum LeftOut: Sendable {
   case untranslated
   /// The text is equal to its source, and nothing says that it is finished.
   case copied
-  /// The file says that the text isn't finished.
+  /// The file marks the text as one that isn't finished.
   case unreviewed(DeliveredState)
   /// The text can't become a message, or it breaks rules.
-  case broken([(rule: String?, message: String)])
+  case broken([Remark])
   /// Another file has the same text, or one that replaces it.
   case elsewhere
   /// Another file has another text for the key; the place is only in the later one.
@@ -85,77 +102,51 @@ extension UnitOutcome {
     }
   }
 
-  /// The findings on the unit.
-  ///
-  /// - Parameters:
-  ///   - language: the language of its text.
-  ///   - hint: a suggestion for a key that no catalog has; empty for none.
+  /// The findings on the unit, with a suggestion for a key that no catalog has.
   func findings(_ language: LanguageTag, hint: String) -> [Diagnostic] {
-    func finding(
-      _ severity: Severity,
-      _ message: String,
-      rule: String? = nil,
-      note: (message: String, location: Location)? = nil
-    ) -> Diagnostic {
+    (remarks + verdict.remarks(on: "'\(name)'", language, hint)).map { remark in
       Diagnostic(
-        rule: rule,
-        severity: severity,
-        message: message,
+        rule: remark.rule,
+        severity: remark.severity,
+        message: remark.message,
         location: location,
         language: language.text,
-        notes: note.map { [Diagnostic.Note(message: $0.message, location: $0.location)] } ?? []
+        notes: [remark.note].compactMap { $0 }
       )
     }
-    let key = "'\(name)'"
-    let own: [Diagnostic]
-    switch verdict {
+  }
+}
+
+extension UnitOutcome.Verdict {
+  /// What users read about a text: with its key in quotes, the language of the text, and a suggestion for an unknown key.
+  fileprivate func remarks(on key: String, _ language: LanguageTag, _ hint: String) -> [Remark] {
+    switch self {
     case .changed(let change):
       let stale = "\(key) was translated from an older source message, so it is stale"
-      own = change.isStale ? [finding(.warning, stale)] : []
+      return change.isStale ? [Remark(.warning, stale)] : []
     case .unchanged, .leftOut(.untranslated), .leftOut(.elsewhere), .leftOut(.otherText(nil)),
       .leftOut(.otherLanguage(nil)):
-      own = []
+      return []
     case .leftOut(.repeated(let first)):
-      own = [
-        finding(
-          .error,
-          "duplicate key \(key); none of its translations is imported",
-          note: ("first defined here", first)
-        )
-      ]
-    case .leftOut(.unknown(let message)): own = [finding(.error, message + hint)]
+      let message = "duplicate key \(key); none of its translations is imported"
+      return [Remark(.error, message, note: .init(message: "first defined here", location: first))]
+    case .leftOut(.unknown(let message)): return [Remark(.error, message + hint)]
     case .leftOut(.copied):
-      own = [
-        finding(
-          .info,
-          "\(key) is equal to its source and not marked as translated, so the pack's translation stays"
-        )
-      ]
+      let copied = "is equal to its source and not marked as translated"
+      return [Remark(.info, "\(key) \(copied), so the pack's translation stays")]
     case .leftOut(.unreviewed(let state)):
-      let mark =
-        state.isByMachine
-        ? "as machine translation" : state.meaning == .new ? "as not translated" : "for review"
-      own = [
-        finding(
-          .info,
-          "\(key) is marked \(mark) and wasn't imported; add '--unreviewed' to import it"
-        )
-      ]
-    case .leftOut(.broken(let problems)):
-      own = problems.map { finding(.error, $0.message, rule: $0.rule) }
+      let unfinished = state.meaning == .new ? "as not translated" : "for review"
+      let mark = state.isByMachine ? "as machine translation" : unfinished
+      let advice = "and wasn't imported; add '--unreviewed' to import it"
+      return [Remark(.info, "\(key) is marked \(mark) \(advice)")]
+    case .leftOut(.broken(let problems)): return problems
     case .leftOut(.otherText(let other?)):
-      own = [
-        finding(.error, "\(key) has another text in another file", note: ("other text here", other))
-      ]
+      let message = "\(key) has another text in another file"
+      return [Remark(.error, message, note: .init(message: "other text here", location: other))]
     case .leftOut(.otherLanguage(let problem?)):
-      own = [
-        finding(
-          .error,
-          "the file \(problem), so none of its texts is imported; "
-            + "if they are in '\(language.text)', add '--language \(language.text)'"
-        )
-      ]
+      let refused = "the file \(problem), so none of its texts is imported"
+      let advice = "if they are in '\(language.text)', add '--language \(language.text)'"
+      return [Remark(.error, "\(refused); \(advice)")]
     }
-    return remarks.map { finding($0.severity, $0.message) } + own
   }
 }

@@ -208,22 +208,8 @@ struct StringsReader {
       let value = digits.reduce(0) { $0 * 8 + Int($1 - 0x30) }
       return value < 0x80 ? ([UInt8(value)], digits.count) : ([], 0)
     }
-    guard bytes.first == UInt8(ascii: "U") || bytes.first == UInt8(ascii: "u") else { return nil }
-    guard let unit = codeUnit(bytes) else { return ([], 0) }
-    if let scalar = Unicode.Scalar(unit) { return (Array(String(scalar).utf8), 5) }
-    let rest = bytes.dropFirst(5)
-    guard rest.first == UInt8(ascii: "\\"), let low = codeUnit(rest.dropFirst()),
-      !UTF16.isTrailSurrogate(unit), UTF16.isTrailSurrogate(low)
-    else { return ([], 0) }
-    let pair = String(decoding: [unit, low], as: UTF16.self)
-    return (Array(pair.utf8), 11)
-  }
-
-  private static func codeUnit(_ bytes: ArraySlice<UInt8>) -> UInt16? {
-    guard bytes.first == UInt8(ascii: "U") || bytes.first == UInt8(ascii: "u") else { return nil }
-    let digits = String(decoding: bytes.dropFirst().prefix(4), as: UTF8.self)
-    guard digits.utf8.count == 4, !digits.hasPrefix("+") else { return nil }
-    return UInt16(digits, radix: 16)
+    let isUnicode = bytes.first == UInt8(ascii: "U") || bytes.first == UInt8(ascii: "u")
+    return isUnicode ? QuotedText.unicodeCharacter(bytes) ?? ([], 0) : nil
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -77,19 +77,11 @@ private enum XLIFF12 {
     xml.element("source", contents: inline(codes.parts(part.source)))
     xml.element(
       "target",
-      ["state": state(unit.state, part)],
+      ["state": FormatWord.name(of: part.isTranslated ? unit.state : .new, in: "xliff1.2")],
       contents: inline(codes.parts(part.target ?? ""))
     )
     for hint in part.hints { xml.element("note", ["from": "developer"], text: hint) }
     xml.end()
-  }
-
-  private static func state(_ state: TranslationState, _ part: XLIFFUnit) -> String {
-    switch part.isTranslated ? state : .new {
-    case .new: return "new"
-    case .needsReview: return "needs-review-translation"
-    case .translated: return "translated"
-    }
   }
 
   private static func inline(_ parts: [InlineCodes.Part]) -> [XMLWriter.Content] {
