@@ -116,14 +116,14 @@ extension Catalog {
     ),
     CatalogField(
       "fallback",
-      .string,
+      .reference(.error),
       \.fallback,
       requiredWith: "errors",
       "The key of the error for unmapped errors; required if there are errors."
     ),
     CatalogField(
       "circuitOpen",
-      .string,
+      .reference(.error),
       \.circuitOpen,
       "The key of the error for calls that a circuit breaker rejects."
     ),
@@ -308,7 +308,7 @@ extension Retirement {
         if let key = reader.string(value) { retirement.keys.append(key) }
       },
       CatalogField("case", .identifier, \.caseName, "The name of the Swift case."),
-      CatalogField("use", .string, \.use, "The key of the error to use instead."),
+      CatalogField("use", .reference(.error), \.use, "The key of the error to use instead."),
       CatalogField("since", .string, \.since, "The first version without the names."),
       CatalogField("reason", .string, \.reason, "Why the names aren't used anymore."),
     ]
@@ -356,7 +356,7 @@ extension Category {
     ),
     CatalogField(
       "keys",
-      .list(FieldType(.text(.nonEmpty)) { $0.keyPattern($1) }),
+      .list(FieldType(.reference(.keys, .text(.nonEmpty))) { $0.keyPattern($1) }),
       sets: \.keys,
       """
       Patterns of other keys of its errors, such as LOGIN_ERR_*, in any spelling; '*' matches any text.

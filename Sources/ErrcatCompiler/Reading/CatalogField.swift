@@ -185,11 +185,17 @@ extension FieldType<Bool> {
 
 extension FieldType<Located<String>> {
   static let string = FieldType(.string) { $0.string($1) }
-  static let key = FieldType(.text(.key)) { $0.string($1) }
   static let identifier = FieldType(.text(.identifier)) { $0.identifier($1) }
   static let nonEmpty = FieldType(.text(.nonEmpty)) { $0.nonEmptyString($1) }
   static let languageTag = FieldType(.text(.languageTag)) { $0.languageTag($1) }
-  static let argumentReference = FieldType(.text(.argumentReference)) { $0.argumentReference($1) }
+  static let argumentReference = FieldType(
+    .reference(.argument, .text(.argumentReference))
+  ) { $0.argumentReference($1) }
+
+  /// A text that refers to something.
+  static func reference(_ target: Reference, _ shape: Shape = .string) -> Self {
+    FieldType(.reference(target, shape)) { $0.string($1) }
+  }
 
   /// A text with a visible character; `name` is the field's.
   static func nonBlank(_ name: String) -> Self {
@@ -348,7 +354,7 @@ extension FieldType {
   /// Values by key; in a key, `*` matches any text, and at most ``ProjectLimits/patterns`` keys have one.
   static func byPattern<Level>(_ level: FieldType<Level>) -> Self
   where Value == [(pattern: Glob, level: Level)] {
-    FieldType(.map(level.shape)) { reader, value in
+    FieldType(.map(level.shape, names: .reference(.keys, .string))) { reader, value in
       let members = reader.entries(value).map { (pattern: Glob($0.key), member: $0) }
       let limited = reader.limited(members, at: \.member.keyRange.inner) { !$0.pattern.isExact }
       return limited.compactMap { pattern, member in

@@ -33,10 +33,12 @@ extension EntryDeclaration {
       \.field,
       "The field of a form that the error is about, next to which 'inline' shows it."
     ),
-    CatalogField("title", .key, \.title, "The key of the title's text."),
+    CatalogField("title", .reference(.title, .text(.key)), \.title, "The key of the title's text."),
     CatalogField(
       "arguments",
-      FieldType(.map(ArgumentDetails.type.shape, names: .text(.argumentName))) { reader, value in
+      FieldType(
+        .map(ArgumentDetails.type.shape, names: .reference(.argument, .text(.argumentName)))
+      ) { reader, value in
         let members = reader.entries(value)
         let arguments = members.compactMap { reader.argument($0) }
         // Messages aren't compared with arguments that can't be read.
@@ -65,7 +67,10 @@ extension EntryDeclaration {
     ),
     CatalogField(
       "examples",
-      .map(.any([.string, .number(minimum: nil, maximum: nil), .boolean])),
+      .map(
+        .any([.string, .number(minimum: nil, maximum: nil), .boolean]),
+        names: .reference(.argument, .string)
+      ),
       "Example values of arguments for previews."
     ) { reader, value, entry in
       for member in reader.entries(value) {
@@ -148,7 +153,12 @@ extension Deprecation {
         \.date,
         "The day of the deprecation, such as 2027-01-31, for 'diff.deprecation'."
       ),
-      CatalogField("use", .string, \.use, "The key of the error to use instead."),
+      CatalogField(
+        "use",
+        FieldType(.reference(.error)),
+        \.use,
+        "The key of the error to use instead."
+      ),
       CatalogField("note", .string, \.note, "The reason."),
     ]
   )

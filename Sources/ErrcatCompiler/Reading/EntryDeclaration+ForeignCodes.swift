@@ -164,7 +164,9 @@ private struct ForeignDeclaration {
       ),
       CatalogField(
         "bind",
-        FieldType(.map(.string, names: .text(.argumentName))) { reader, value in
+        FieldType(.map(.string, names: .reference(.argument, .text(.argumentName)))) {
+          reader,
+          value in
           reader.boundValues(value) { ForeignValuePath(userInfoKey: $0) }
         },
         sets: \.values,
@@ -207,7 +209,7 @@ private struct ForeignDeclaration {
       ),
       CatalogField(
         "bind",
-        FieldType(.map(.text(.valuePath), names: .text(.argumentName))) {
+        FieldType(.map(.text(.valuePath), names: .reference(.argument, .text(.argumentName)))) {
           $0.boundValues($1, ForeignValuePath.init)
         },
         sets: \.values,

@@ -95,7 +95,7 @@ extension RuleLevels {
       ),
       CatalogField(
         "categories",
-        .members(level.shape) { reader, member in
+        .members(level.shape, names: .reference(.category, .string)) { reader, member in
           level.read(&reader, member.value).map { (member.key, $0) }
         },
         sets: \.categories,
@@ -129,7 +129,7 @@ extension LintConfiguration.Ignored {
       ),
       CatalogField(
         "key",
-        FieldType(.string) { $0.string($1).map { Glob($0.value) } },
+        FieldType(.reference(.keys, .string)) { $0.string($1).map { Glob($0.value) } },
         \.keys,
         "The key of the findings; '*' matches any text. Default: all findings."
       ),

@@ -114,7 +114,7 @@ extension EntryDeclaration {
 extension FieldType<[ServerArgument]> {
   /// Places by the names of arguments.
   fileprivate static let serverArguments = FieldType(
-    .map(.text(.durationPlace), names: .text(.argumentName))
+    .map(.text(.durationPlace), names: .reference(.argument, .text(.argumentName)))
   ) { reader, value in
     var arguments: [ServerArgument] = []
     for member in reader.entries(value) {

@@ -74,6 +74,24 @@ package indirect enum Shape: Sendable {
   case map(Shape, names: Shape = .string)
   /// A value of any of these shapes.
   case any([Shape])
+  /// A value of a shape that refers to something.
+  case reference(Reference, Shape)
+}
+
+/// Something that a value or a name in the catalog refers to: it is found, completed and renamed with it.
+package enum Reference: Sendable {
+  /// An error, by its key.
+  case error
+  /// A text of the packs, by its key.
+  case title, hint
+  /// An action, by its name.
+  case action
+  /// A category, by its name.
+  case category
+  /// An argument of an error, by its name; a value has the name in braces.
+  case argument
+  /// Errors and texts, by a key or by a pattern of keys.
+  case keys
 }
 
 extension Shape {
@@ -84,7 +102,7 @@ extension Shape {
     case .list(let element), .set(let element): element.objects("\(path)[]")
     case .map(let value, _): value.objects("\(path).*")
     case .any(let shapes): shapes.flatMap { $0.objects(path) }
-    case .string, .text, .integer, .number, .boolean, .oneOf: []
+    case .string, .text, .integer, .number, .boolean, .oneOf, .reference: []
     }
   }
 }

@@ -131,10 +131,10 @@ extension Recovery {
     label: "'recovery'",
     summary: "What users can do about an error.",
     fields: [
-      CatalogField("hint", .key, \.hint, "The key of the hint's text."),
+      CatalogField("hint", .reference(.hint, .text(.key)), \.hint, "The key of the hint's text."),
       CatalogField(
         "actions",
-        .list(.string),
+        .list(.reference(.action)),
         sets: \.actions,
         "The names of the actions that are offered."
       ),

@@ -202,19 +202,21 @@ package struct ArgumentRename: Sendable {
   /// The places of the argument in the error's fields; if no other error has an argument of the name, also in those of
   /// all errors.
   private func catalogPlaces(in file: SourceFile, isAlone: Bool) -> [ByteRange] {
-    let root = JSONDocument(file.bytes).root
-    let errors = root?.member("errors")
-    let shape = ObjectShape.catalog.fields.first { $0.name == "errors" }?.type
-    guard let entry = errors?.members.last(where: { $0.key == key })?.value,
-      case .map(let entryShape, _) = shape
+    guard let root = JSONDocument(file.bytes).root,
+      let entry = root.member("errors")?.members.last(where: { $0.key == key })?.value
     else { return [] }
-    var found = Set(places(in: entry, entryShape))
-    if isAlone {
-      let server = root?.member("server")?.member("arguments")
-      found.formUnion((server?.members ?? []).filter { $0.key == name }.map(\.keyRange.inner))
-    }
-    for example in entry.member("examples")?.members ?? [] where example.key == name {
-      found.insert(example.keyRange.inner)
+    var found: Set<ByteRange> = []
+    for reference in CatalogReference.all(in: root)
+    where reference.target == .argument
+      && (reference.path.starts(with: ["errors", key])
+        || isAlone && reference.path[0] == "server")
+    {
+      if reference.text == name {
+        found.insert(reference.range.inner)
+      } else if reference.text == "{\(name)}", reference.range.count == name.utf8.count + 4 {
+        let inner = reference.range.inner
+        found.insert(ByteRange(inner.lowerBound + 1, inner.upperBound - 1))
+      }
     }
     if let summary = entry.member("summary"), summary.kind == .string {
       let bytes = file.bytes
@@ -224,29 +226,6 @@ package struct ArgumentRename: Sendable {
       }
     }
     return found.sorted { $0.lowerBound < $1.lowerBound }
-  }
-
-  private func places(in value: JSONValue, _ shape: Shape) -> [ByteRange] {
-    switch shape {
-    case .text(.argumentReference):
-      guard value.string == "{\(name)}", value.range.count == name.utf8.count + 4 else { return [] }
-      return [ByteRange(value.range.lowerBound + 2, value.range.upperBound - 2)]
-    case .object(let object):
-      return value.members.flatMap { member in
-        object.fields.first { $0.name == member.key }.map { places(in: member.value, $0.type) }
-          ?? []
-      }
-    case .map(let inner, let names):
-      var found = value.members.flatMap { places(in: $0.value, inner) }
-      if case .text(.argumentName) = names {
-        found += value.members.filter { $0.key == name }.map(\.keyRange.inner)
-      }
-      return found
-    case .list(let element), .set(let element):
-      return value.elements.flatMap { places(in: $0, element) }
-    case .any(let shapes): return shapes.flatMap { places(in: value, $0) }
-    case .string, .text, .integer, .number, .boolean, .oneOf: return []
-    }
   }
 
   /// Changes a lock, so that translations that were made from the source message are made from the new one.

@@ -93,10 +93,12 @@ package struct CatalogEditor {
   ///   - keys: the entries' keys.
   ///   - retired: the names that aren't used anymore.
   package mutating func remove(_ keys: Set<String>, retiring retired: [RetiredNames] = []) {
-    for list in references?.lists ?? [] {
-      // Something else in the place of a list has no settings.
-      let isRemoved = list.settings.map { $0.map { keys.contains($0.pattern.text) } ?? false }
-      tree?.change(list.range) { tree in tree.remove { $0 < isRemoved.count && isRemoved[$0] } }
+    let settings = (references?.settings ?? []).filter {
+      keys.contains($0.pattern.text) && !$0.outlivesKey
+    }
+    for (list, settings) in Dictionary(grouping: settings, by: \.list) {
+      let removed = Set(settings.map(\.index))
+      tree?.change(list) { tree in tree.remove { removed.contains($0) } }
     }
     guard let errors = member("errors")?.value, errors.kind == .object else { return }
     let entries = errors.members

@@ -242,7 +242,7 @@ struct KeyConsequences {
   private func emptyPatterns(_ keys: Set<String>) -> [Diagnostic] {
     let left = KeyChange.keys(of: project).filter { !keys.contains($0) }
     return (references?.settings ?? []).compactMap { setting in
-      guard !setting.isExact, keys.contains(where: setting.pattern.matches),
+      guard !setting.isExact, !setting.outlivesKey, keys.contains(where: setting.pattern.matches),
         !left.contains(where: setting.pattern.matches)
       else { return nil }
       return finding(

@@ -1,6 +1,63 @@
 import ErrcatCompiler
 package import PositionedJSON
 
+/// A value or a name in a catalog that refers to something.
+struct CatalogReference {
+  /// What it refers to.
+  let target: Reference
+  /// The text, without escapes.
+  let text: String
+  /// The JSON string, with its quotes.
+  let range: ByteRange
+  /// The names of the members that lead to it, at least one.
+  let path: [String]
+  /// The nearest array or object of the user's names, and the number of the element or member in it.
+  let list: (range: ByteRange, index: Int)
+
+  /// The references in a catalog, in the order of the file.
+  static func all(in root: JSONValue) -> [CatalogReference] {
+    var found: [CatalogReference] = []
+    collect(.object(.catalog), root, [], (root.range, 0), into: &found)
+    return found
+  }
+
+  private static func collect(
+    _ shape: Shape,
+    _ value: JSONValue,
+    _ path: [String],
+    _ list: (range: ByteRange, index: Int),
+    into found: inout [CatalogReference]
+  ) {
+    switch shape {
+    case .reference(let target, _):
+      guard let text = value.string else { return }
+      found.append(Self(target: target, text: text, range: value.range, path: path, list: list))
+    case .object(let object):
+      for member in value.members {
+        guard let field = object.fields.first(where: { $0.name == member.key }) else { continue }
+        collect(field.type, member.value, path + [member.key], list, into: &found)
+      }
+    case .map(let element, let names):
+      for (index, member) in value.members.enumerated() {
+        let list = (value.range, index)
+        if case .reference(let target, _) = names {
+          found.append(
+            Self(target: target, text: member.key, range: member.keyRange, path: path, list: list)
+          )
+        }
+        collect(element, member.value, path + [member.key], list, into: &found)
+      }
+    case .list(let element), .set(let element):
+      for (index, child) in value.elements.enumerated() {
+        collect(element, child, path, (value.range, index), into: &found)
+      }
+    case .any(let shapes):
+      for shape in shapes { collect(shape, value, path, list, into: &found) }
+    case .string, .text, .integer, .number, .boolean, .oneOf: break
+    }
+  }
+}
+
 /// The places in a catalog that refer to keys: fields that name a key, and settings for keys or for patterns
 /// of keys.
 package struct KeyReferences {
@@ -21,7 +78,13 @@ package struct KeyReferences {
     /// Where it is, such as `'lint.ignore'`.
     let label: String
     /// Whether it makes a category own the keys.
-    var isOwnership = false
+    let isOwnership: Bool
+    /// Whether it is still needed after its key was removed: `errcat diff` compares with versions that have the key.
+    let outlivesKey: Bool
+    /// The array or object that it is in an element or member of.
+    let list: ByteRange
+    /// The number of the element or member.
+    let index: Int
     /// The JSON string, with its quotes.
     let range: ByteRange
 
@@ -29,113 +92,46 @@ package struct KeyReferences {
     var isExact: Bool { pattern.isExact }
   }
 
-  /// An array or object with settings, from which those of removed keys are removed.
-  struct List {
-    let range: ByteRange
-    /// The setting of each element or member; `nil` for one that isn't for certain keys.
-    let settings: [Setting?]
-  }
-
   /// In the order of the file.
   private(set) var fields: [Field] = []
-  private(set) var lists: [List] = []
-
-  /// The settings of all lists.
-  var settings: [Setting] { lists.flatMap(\.settings).compactMap { $0 } }
+  /// In the order of the file.
+  private(set) var settings: [Setting] = []
 
   /// - Parameter root: the JSON of the catalog.
   init(_ root: JSONValue) {
-    for member in root.members {
-      switch member.key {
-      case "fallback", "circuitOpen": add(member, "'\(member.key)'", of: nil)
-      case "categories":
-        for category in member.value.members { read(category: category) }
-      case "errors":
-        for entry in member.value.members { read(entry: entry) }
-      case "retired":
-        for retirement in member.value.members { read(retirement: retirement) }
-      case "lint": read(lint: member.value)
-      default: break
+    for found in CatalogReference.all(in: root) {
+      let (path, section) = (found.path, found.path[0])
+      switch found.target {
+      case .error, .title, .hint:
+        // What a retired error names doesn't prevent removing it, because it is retired then too.
+        let entry = section == "errors" ? path[1] : section == "retired" ? found.text : nil
+        let label = Self.label(path)
+        fields.append(Field(key: found.text, label: label, entry: entry, range: found.range))
+      case .keys:
+        let isOwnership = section == "categories"
+        settings.append(
+          Setting(
+            pattern: Glob(found.text),
+            label: isOwnership ? Self.label(path) : "'\(section).\(path[1])'",
+            isOwnership: isOwnership,
+            outlivesKey: section == "diff",
+            list: found.list.range,
+            index: found.list.index,
+            range: found.range
+          )
+        )
+      case .action, .category, .argument: break
       }
     }
   }
 
-  private mutating func add(_ member: JSONMember, _ label: String, of entry: String?) {
-    guard let key = member.value.string else { return }
-    fields.append(Field(key: key, label: label, entry: entry, range: member.value.range))
-  }
-
-  private mutating func read(category: JSONMember) {
-    for member in category.value.members {
-      switch member.key {
-      case "recovery": read(recovery: member.value, "category '\(category.key)'", of: nil)
-      case "keys":
-        let label = "'keys' of category '\(category.key)'"
-        let settings = member.value.elements.map { Self.setting($0, label, isOwnership: true) }
-        lists.append(List(range: member.value.range, settings: settings))
-      default: break
-      }
-    }
-  }
-
-  private mutating func read(entry: JSONMember) {
-    let owner = "'\(entry.key)'"
-    for member in entry.value.members {
-      switch member.key {
-      case "title": add(member, "'title' of \(owner)", of: entry.key)
-      case "recovery": read(recovery: member.value, owner, of: entry.key)
-      case "deprecated":
-        for member in member.value.members where member.key == "use" {
-          add(member, "'use' of deprecated \(owner)", of: entry.key)
-        }
-      default: break
-      }
-    }
-  }
-
-  private mutating func read(retirement: JSONMember) {
-    for member in retirement.value.members where member.key == "use" {
-      // It doesn't prevent removing the error, which is retired then too.
-      add(member, "'use' of retired '\(retirement.key)'", of: member.value.string)
-    }
-  }
-
-  private mutating func read(recovery: JSONValue, _ owner: String, of entry: String?) {
-    for member in recovery.members where member.key == "hint" {
-      add(member, "'hint' of \(owner)", of: entry)
-    }
-  }
-
-  private mutating func read(lint: JSONValue) {
-    for member in lint.members {
-      switch member.key {
-      case "ignore":
-        let settings = member.value.elements.map { element in
-          element.member("key").flatMap { Self.setting($0, "'lint.ignore'") }
-        }
-        lists.append(List(range: member.value.range, settings: settings))
-      case "rules":
-        for rule in member.value.members {
-          for levels in rule.value.members where levels.key == "keys" {
-            let settings = levels.value.members.map { level in
-              Setting(pattern: Glob(level.key), label: "'lint.rules'", range: level.keyRange)
-            }
-            lists.append(List(range: levels.value.range, settings: settings))
-          }
-        }
-      default: break
-      }
-    }
-  }
-
-  private static func setting(
-    _ value: JSONValue,
-    _ label: String,
-    isOwnership: Bool = false
-  ) -> Setting? {
-    value.string.map { text in
-      Setting(pattern: Glob(text), label: label, isOwnership: isOwnership, range: value.range)
-    }
+  /// A field and what it belongs to.
+  private static func label(_ path: [String]) -> String {
+    let field = "'\(path[path.count - 1])'"
+    guard path.count > 1 else { return field }
+    let nouns = ["categories": "category ", "retired": "retired ", "deprecated": "deprecated "]
+    let noun = (path.prefix(1) + path.dropFirst(2)).compactMap { nouns[$0] }.joined()
+    return "\(field) of \(noun)'\(path[1])'"
   }
 }
 

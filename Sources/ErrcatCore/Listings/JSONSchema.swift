@@ -83,6 +83,7 @@ package enum JSONSchema {
     case .any(let shapes):
       json.objects("anyOf", of: shapes) { members($1, to: &$0) }
     case .object(let object): json.member("$ref", "#/$defs/\(object.name)")
+    case .reference(_, let shape): members(shape, to: &json)
     }
   }
 }

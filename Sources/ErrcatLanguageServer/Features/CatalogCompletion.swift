@@ -44,28 +44,30 @@ struct CatalogCompletion {
         found += Rule.all.map { rule in
           cursor.member(rule.id, value: "\"$0\"", .reference, detail: rule.summary, in: bytes)
         }
+      case .map(let value, .reference(let target, _)):
+        let known = Set(cursor.names)
+        found += choices(target).filter { !known.contains($0) }.map {
+          let kind: Completion.Kind = target == .argument ? .variable : .reference
+          return cursor.member($0, value: Self.start(of: value), kind, detail: text($0), in: bytes)
+        }
       default: break
       }
     }
-    switch names {
-    case ["errors"]: found += newErrors
-    case let names where names.count == 3 && names[0] == "errors":
-      if names[2] == "arguments" { found += arguments(value: "\"${1:string}\"") }
-      if names[2] == "examples" { found += arguments(value: "$0") }
-    default: break
-    }
+    if names == ["errors"] { found += newErrors }
     return found
   }
 
   /// The start of a value, with the place to type.
   private static func start(of shape: Shape) -> String {
     switch shape {
-    case .string, .text, .oneOf: return "\"$0\""
+    case .string, .text: return "\"$0\""
+    case .oneOf(let words): return "\"${1|\(words.joined(separator: ","))|}\""
     case .integer, .number: return "$0"
     case .boolean: return "${1|true,false|}"
     case .list, .set: return "[$0]"
     case .object, .map: return "{ $0 }"
     case .any(let shapes): return shapes.first.map(start) ?? "$0"
+    case .reference(_, let shape): return start(of: shape)
     }
   }
 
@@ -90,20 +92,6 @@ struct CatalogCompletion {
     ]
   }
 
-  private func arguments(value: String) -> [Completion] {
-    guard let number = project.keys.find(names[1]), let entry = project.entryOfKey[number] else {
-      return []
-    }
-    var found = project.arguments[entry].map(\.name)
-    if let source = project.sources[number] {
-      found += source.uses.map { String(decoding: source.bytes[$0.name], as: UTF8.self) }
-        .filter { !found.contains($0) }
-    }
-    return found.filter { !cursor.names.contains($0) }.map {
-      cursor.member($0, value: value, .variable, detail: "", in: bytes)
-    }
-  }
-
   // MARK: Values
 
   private var values: [Completion] {
@@ -120,37 +108,52 @@ struct CatalogCompletion {
       case .text(.posixName): found += POSIXNames.all.map { cursor.value($0, .enumMember) }
       case .text(.ruleID):
         found += Rule.all.map { cursor.value($0.id, .reference, detail: $0.summary) }
+      case .reference(let target, _):
+        found += choices(target).map {
+          target == .argument
+            ? cursor.value("{\($0)}", .variable) : cursor.value($0, .reference, detail: text($0))
+        }
       default: break
       }
     }
-    return found + references
+    if names.count == 3, names[0] == "errors", names[2] == "code", let code = code(for: names[1]) {
+      found.append(
+        cursor.value(String(code), isString: false, .value, detail: "the next free code")
+      )
+    }
+    return found
   }
 
-  /// The keys, actions and codes that a field can name.
-  private var references: [Completion] {
-    switch (names.first, names.last) {
-    case ("fallback", _), ("circuitOpen", _), ("errors", "use"), ("retired", "use"):
-      return keys(project.catalog.entries.map(\.key.value))
-    case ("errors", "hint"), ("categories", "hint"): return sourceKeys("recovery.")
-    case ("errors", "title"): return sourceKeys("title.")
-    case ("errors", "actions"), ("categories", "actions"):
+  // MARK: References
+
+  /// The names and keys of what can be referred to.
+  private func choices(_ target: Reference) -> [String] {
+    switch target {
+    case .error, .keys: return project.catalog.entries.map(\.key.value)
+    case .title: return sourceKeys("title.")
+    case .hint: return sourceKeys("recovery.")
+    case .action:
       let projects = [project] + place.family.projects.filter { $0.catalog.base == nil }
-      let actions = projects.flatMap(\.catalog.actions).map(\.name.value)
-      return keys(Set(actions).sorted())
-    case ("errors", "code") where names.count == 3:
-      return code(for: names[1]).map {
-        [cursor.value(String($0), isString: false, .value, detail: "the next free code")]
-      } ?? []
-    default: return []
+      return Set(projects.flatMap(\.catalog.actions).map(\.name.value)).sorted()
+    case .category: return project.catalog.categories.map(\.name.value)
+    case .argument: return arguments
     }
   }
 
-  private func keys(_ keys: [String]) -> [Completion] {
-    keys.map { cursor.value($0, .reference, detail: text($0)) }
+  private func sourceKeys(_ prefix: String) -> [String] {
+    (0..<project.keys.count).map { project.keys[$0] }.filter { $0.hasPrefix(prefix) }
   }
 
-  private func sourceKeys(_ prefix: String) -> [Completion] {
-    keys((0..<project.keys.count).map { project.keys[$0] }.filter { $0.hasPrefix(prefix) })
+  /// The arguments of the error, then those that only its source message has.
+  private var arguments: [String] {
+    guard names.count > 1, let number = project.keys.find(names[1]),
+      let entry = project.entryOfKey[number]
+    else { return [] }
+    let known = project.arguments[entry].map(\.name)
+    let used = project.sources[number].map { source in
+      source.uses.map { String(decoding: source.bytes[$0.name], as: UTF8.self) }
+    }
+    return known + (used ?? []).filter { !known.contains($0) }
   }
 
   /// The source message of a key; empty if there is none.

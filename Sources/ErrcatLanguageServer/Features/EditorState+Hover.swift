@@ -100,7 +100,31 @@ extension ObjectShape {
   }
 }
 
+extension Reference {
+  /// What the value at a path of the catalog refers to; `nil` for nothing.
+  static func target(at path: [JSONCursor.Step]) -> Reference? {
+    Shape.all(at: path).lazy.compactMap(\.target).first
+  }
+
+  /// What the names of an object at a path of the catalog refer to; `nil` for nothing.
+  static func target(ofNamesAt path: [JSONCursor.Step]) -> Reference? {
+    Shape.all(at: path).lazy.compactMap(\.names?.target).first
+  }
+}
+
 extension Shape {
+  /// What a value refers to; `nil` for nothing.
+  fileprivate var target: Reference? {
+    if case .reference(let target, _) = self { return target }
+    return nil
+  }
+
+  /// The shape of the names that the user chooses; `nil` for another shape than a map's.
+  fileprivate var names: Shape? {
+    if case .map(_, let names) = self { return names }
+    return nil
+  }
+
   /// The shapes that a value of the catalog can have.
   ///
   /// - Parameter path: the steps from the root to the value.

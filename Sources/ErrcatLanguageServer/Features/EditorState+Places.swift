@@ -169,18 +169,14 @@ extension JSONCursor {
     switch (names.first, names.count, role) {
     case ("errors", 1, .name), ("retired", 1, .name): return isString ? (text, false) : nil
     case ("actions", 1, .name): return isString ? (CatalogKey.actionLabel(text), false) : nil
-    case ("fallback", 1, .value), ("circuitOpen", 1, .value): return (text, false)
+    case ("errors", 3, .value) where names[2] == "case" && isString: return (names[1], true)
     default: break
     }
-    if role == .value, isString, let field = names.last, names.count > 2 {
-      switch (names[0], field) {
-      case ("errors", "title"), ("errors", "hint"), ("categories", "hint"), ("errors", "use"),
-        ("retired", "use"):
-        return (text, false)
-      case ("errors", "actions"), ("categories", "actions"):
-        return (CatalogKey.actionLabel(text), false)
-      case ("errors", "case") where names.count == 3: return (names[1], true)
-      default: break
+    if role == .value, isString {
+      switch Reference.target(at: path) {
+      case .error, .title, .hint: return (text, false)
+      case .action: return (CatalogKey.actionLabel(text), false)
+      case .category, .argument, .keys, nil: break
       }
     }
     return inEntry && names.first == "errors" && names.count > 1 ? (names[1], false) : nil
@@ -243,8 +239,8 @@ extension EditorState {
     let names = cursor.memberNames
     guard cursor.isString else { return nil }
     if place.file == 0 {
-      guard cursor.role == .name, names.count == 3, names[0] == "errors",
-        ["arguments", "examples"].contains(names[2])
+      guard cursor.role == .name, names.first == "errors",
+        Reference.target(ofNamesAt: cursor.path) == .argument
       else { return nil }
       return ArgumentAtCursor(key: names[1], name: cursor.text, range: cursor.inner, place: place)
     }

@@ -215,6 +215,7 @@ enum CatalogReference {
     case .map(let value, _): "object, any names; each value: \(type(value))"
     case .any(let shapes): shapes.map(type).joined(separator: "; or ")
     case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"
+    case .reference(_, let shape): type(shape)
     }
   }
 

@@ -35,7 +35,9 @@ struct CompletionTests {
   @Test
   func `offers the fields of an object`() {
     let fields = catalogItems("\"code\": 1002, \"|")
-    #expect(fields["display"] == "\"display\": \"$0\"")
+    #expect(
+      fields["stability"] == "\"stability\": \"${1|stable,experimental|}\""
+    )
     #expect(fields["from"] == "\"from\": { $0 }")
     #expect(fields["report"] == "\"report\": ${1|true,false|}")
     #expect(fields["code"] == nil)
@@ -53,7 +55,38 @@ struct CompletionTests {
     #expect(catalogItems("\"recovery\": { \"actions\": [\"|\"] },").keys.sorted() == ["retry"])
     #expect(catalogItems("\"code\": |,") == ["1002": "1002"])
     #expect(catalogItems("\"deprecated\": { \"use\": \"|").keys.contains("error.net.slow"))
-    #expect(catalogItems("\"arguments\": { | },") == ["n": "\"n\": \"${1:string}\""])
+    #expect(catalogItems("\"deprecated\": { \"use\": \"|").keys.contains("error.net.slow"))
+  }
+
+  @Test(
+    arguments: [
+      ("\"arguments\": { | },", "n", "\"${1|string,int,double,bool,date,duration,url|}\""),
+      ("\"examples\": { | },", "n", "\"$0\""),
+      ("\"server\": { \"arguments\": { | } },", "n", "\"$0\""),
+      ("\"from\": { \"type\": [{ \"bind\": { | } }] },", "n", "\"$0\""),
+    ]
+  )
+  func `offers arguments where names refer to them`(entry: String, name: String, start: String) {
+    #expect(catalogItems(entry) == [name: "\"\(name)\": \(start)"])
+  }
+
+  @Test
+  func `offers arguments, keys and categories where values and settings refer to them`() {
+    #expect(catalogItems("\"retryAfter\": \"|").keys.sorted() == ["{n}"])
+    let settings = { (lint: String) in
+      items(
+        Self.catalog,
+        (EditorClient.files[Self.catalog] ?? "").replacing(
+          "\"errors\":",
+          with: "\(lint), \"errors\":"
+        )
+      ).keys.sorted()
+    }
+    let keys = ["error.net.files", "error.net.slow"]
+    #expect(settings("\"lint\": {\"rules\": {\"r\": {\"keys\": {|}}}}") == keys)
+    #expect(settings("\"lint\": {\"rules\": {\"r\": {\"categories\": {|}}}}") == ["net"])
+    #expect(settings("\"lint\": {\"ignore\": [{\"key\": \"|\"}]}") == keys)
+    #expect(settings("\"diff\": {\"levels\": {\"l\": {\"keys\": {|}}}}") == keys)
   }
 
   @Test
