@@ -58,7 +58,9 @@ extension Catalog {
     ),
     CatalogField(
       "site",
-      FieldType(.text(.webAddress)) { $0.webAddress($1) },
+      FieldType(.text(.webAddress)) {
+        $0.parsed($1, "an address such as 'https://errors.example.com'") { WebAddress($0) }
+      },
       \.site,
       """
       The address of the site that 'errcat site' builds, such as https://errors.example.com. Errors in server \
@@ -356,7 +358,11 @@ extension Category {
     ),
     CatalogField(
       "keys",
-      .list(FieldType(.reference(.keys, .text(.nonEmpty))) { $0.keyPattern($1) }),
+      .list(
+        FieldType(.reference(.keys, .text(.nonEmpty))) {
+          $0.parsed($1, "a key or a pattern") { $0.isEmpty ? nil : Glob($0) }
+        }
+      ),
       sets: \.keys,
       """
       Patterns of other keys of its errors, such as LOGIN_ERR_*, in any spelling; '*' matches any text.
@@ -406,14 +412,6 @@ extension BuildConfiguration {
 }
 
 extension FieldReader {
-  /// A pattern of keys; reports an empty one.
-  fileprivate mutating func keyPattern(_ value: JSONValue) -> Located<Glob>? {
-    guard let text = string(value) else { return nil }
-    guard text.value.isEmpty else { return Located(Glob(text.value), text.range) }
-    report(.malformedValue, "expected a key or a pattern, found ''", at: text.range)
-    return nil
-  }
-
   /// A prefix of keys; reports a dot at its end, without which it is read.
   fileprivate mutating func keyPrefix(_ value: JSONValue) -> String? {
     guard let text = string(value) else { return nil }
@@ -464,16 +462,7 @@ extension FieldReader {
     guard value.kind == .string else {
       return integer(value).map { Located($0.value...$0.value, $0.range) }
     }
-    guard let text = string(value) else { return nil }
-    guard let range = Self.range(text.value) else {
-      report(
-        .malformedValue,
-        "expected a code or a range such as '1000-1999', found '\(text.value)'",
-        at: text.range
-      )
-      return nil
-    }
-    return Located(range, text.range)
+    return parsed(value, "a code or a range such as '1000-1999'") { Self.range($0) }
   }
 
   /// The folders of modules, each once: read twice, one would contradict itself.

@@ -186,7 +186,9 @@ extension FieldType<Bool> {
 extension FieldType<Located<String>> {
   static let string = FieldType(.string) { $0.string($1) }
   static let identifier = FieldType(.text(.identifier)) { $0.identifier($1) }
-  static let nonEmpty = FieldType(.text(.nonEmpty)) { $0.nonEmptyString($1) }
+  static let nonEmpty = FieldType(.text(.nonEmpty)) {
+    $0.parsed($1, "a name") { $0.isEmpty ? nil : $0 }
+  }
   static let languageTag = FieldType(.text(.languageTag)) { $0.languageTag($1) }
   static let argumentReference = FieldType(
     .reference(.argument, .text(.argumentReference))
@@ -228,7 +230,9 @@ extension FieldType<Double> {
 }
 
 extension FieldType<Located<CalendarDay>> {
-  static let day = FieldType(.text(.day)) { $0.day($1) }
+  static let day = FieldType(.text(.day)) {
+    $0.parsed($1, "a date such as '2027-01-31'") { CalendarDay($0) }
+  }
 }
 
 extension FieldType<Duration> {

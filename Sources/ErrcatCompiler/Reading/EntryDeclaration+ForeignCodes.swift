@@ -189,7 +189,13 @@ private struct ForeignDeclaration {
       ),
       CatalogField(
         "case",
-        .oneOrList(FieldType(.text(.foreignCase)) { $0.caseName($1) }),
+        .oneOrList(
+          FieldType(.text(.foreignCase)) {
+            $0.parsed($1, "a case such as 'failed' or 'failed(code:_:)'") {
+              ForeignCase.isName($0) ? $0 : nil
+            }
+          }
+        ),
         \.cases,
         """
         One or several cases with the labels of their values, such as failed(code:_:); a name without \
@@ -245,18 +251,11 @@ extension FieldReader {
     guard value.kind == .string else {
       return integer(value, in: ForeignCode.statuses).map { Located($0.value...$0.value, $0.range) }
     }
-    guard let text = string(value) else { return nil }
-    guard text.value.utf8.count == 7, let range = Self.range(text.value), range.lowerBound >= 100,
-      range.upperBound <= 599
-    else {
-      report(
-        .malformedValue,
-        "expected a status or a range such as '500-599', found '\(text.value)'",
-        at: text.range
-      )
-      return nil
+    return parsed(value, "a status or a range such as '500-599'") { text in
+      Self.range(text).flatMap { range in
+        text.utf8.count == 7 && range.lowerBound >= 100 && range.upperBound <= 599 ? range : nil
+      }
     }
-    return Located(range, text.range)
   }
 
   /// A code of the server, or an object with it and conditions.
@@ -297,18 +296,6 @@ extension FieldReader {
       Located(ForeignCode.enumCase(ForeignCase(type: name.value, name: found.value)), found.range)
     }
     declaration.add(cases ?? [Located(.type(name.value), name.range)], to: &entry)
-  }
-
-  /// The name of a case, with or without labels.
-  fileprivate mutating func caseName(_ value: JSONValue) -> Located<String>? {
-    guard let text = string(value) else { return nil }
-    if ForeignCase.isName(text.value) { return text }
-    report(
-      .malformedValue,
-      "expected a case such as 'failed' or 'failed(code:_:)', found '\(text.value)'",
-      at: text.range
-    )
-    return nil
   }
 
   /// The members of `bind`.

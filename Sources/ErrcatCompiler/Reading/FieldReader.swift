@@ -78,6 +78,24 @@ struct FieldReader {
     return Located(text, value.range.inner)
   }
 
+  /// What a string stands for; reports a string that stands for nothing.
+  ///
+  /// - Parameters:
+  ///   - value: the string.
+  ///   - expected: what it can stand for, in a diagnostic.
+  ///   - read: reads the text; `nil` if it stands for nothing.
+  /// - Returns: what it stands for, with the place of the text.
+  mutating func parsed<Value>(
+    _ value: JSONValue,
+    _ expected: String,
+    _ read: (String) -> Value?
+  ) -> Located<Value>? {
+    guard let text = string(value) else { return nil }
+    if let value = read(text.value) { return Located(value, text.range) }
+    report(.malformedValue, "expected \(expected), found '\(text.value)'", at: text.range)
+    return nil
+  }
+
   /// The elements of an array.
   mutating func list(_ value: JSONValue) -> [JSONValue] {
     check(value, is: .array, "an array") ? value.elements : []
@@ -219,52 +237,27 @@ struct FieldReader {
     return Located(String(name), text.range)
   }
 
-  /// A string that isn't empty.
-  mutating func nonEmptyString(_ value: JSONValue) -> Located<String>? {
-    guard let text = string(value) else { return nil }
-    if text.value.isEmpty {
-      report(.malformedValue, "expected a name, found ''", at: text.range)
-      return nil
-    }
-    return text
-  }
-
-  /// An address on the web; reports other texts and returns `nil`.
-  mutating func webAddress(_ value: JSONValue) -> Located<WebAddress>? {
-    guard let text = string(value) else { return nil }
-    guard let address = WebAddress(text.value) else {
-      report(
-        .malformedValue,
-        "expected an address such as 'https://errors.example.com', found '\(text.value)'",
-        at: text.range
-      )
-      return nil
-    }
-    return Located(address, text.range)
-  }
-
   /// The milliseconds of a string such as `500ms`, `1.5s`, `2m` or `1h`; at most seven days.
   mutating func duration(_ value: JSONValue) -> Int? {
-    guard let text = string(value) else { return nil }
-    let utf8 = text.value.utf8
-    let unit =
-      utf8.firstIndex { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") } ?? utf8.endIndex
-    let parts = utf8[..<unit].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard let scale = Self.scale(text.value[unit...]), let number = Double(text.value[..<unit]),
-      parts.count <= 2, parts.allSatisfy({ !$0.isEmpty })
-    else {
-      report(
-        .malformedValue,
-        "expected a duration such as '500ms', '30s' or '2m', found '\(text.value)'",
-        at: text.range
+    let milliseconds = parsed(value, "a duration such as '500ms', '30s' or '2m'") {
+      text -> Double? in
+      let unit =
+        text.utf8.firstIndex { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") } ?? text.endIndex
+      let parts = text.utf8[..<unit].split(
+        separator: UInt8(ascii: "."),
+        omittingEmptySubsequences: false
       )
-      return nil
+      guard let scale = Self.scale(text[unit...]), let number = Double(text[..<unit]),
+        parts.count <= 2, parts.allSatisfy({ !$0.isEmpty })
+      else { return nil }
+      return number * scale
     }
-    guard number * scale <= 604_800_000 else {
-      report(.malformedValue, "'\(text.value)' exceeds the maximum of 7 days", at: text.range)
-      return nil
+    guard let milliseconds, milliseconds.value > 604_800_000 else {
+      return milliseconds.map { Int($0.value.rounded()) }
     }
-    return Int((number * scale).rounded())
+    let text = value.string ?? ""
+    report(.malformedValue, "'\(text)' exceeds the maximum of 7 days", at: milliseconds.range)
+    return nil
   }
 
   /// The number of milliseconds in a unit; `nil` if the text is not a unit.
@@ -310,20 +303,6 @@ struct FieldReader {
       report(.malformedValue, "'\(name)' is empty", at: text.range)
     }
     return text
-  }
-
-  /// A day of the calendar.
-  mutating func day(_ value: JSONValue) -> Located<CalendarDay>? {
-    guard let text = string(value) else { return nil }
-    guard let day = CalendarDay(text.value) else {
-      report(
-        .malformedValue,
-        "expected a date such as '2027-01-31', found '\(text.value)'",
-        at: text.range
-      )
-      return nil
-    }
-    return Located(day, text.range)
   }
 
   /// The name of a member as that of an argument; reports other names and returns `nil`.
