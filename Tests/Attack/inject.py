@@ -47,6 +47,8 @@ def project(number):
                           "deprecated": {"since": "1.0", "use": "error.a.x", "note": "note"},
                           "from": {"server": ["gone"], "nsError": [{"domain": "NSD", "code": 3, "where": {"k": "v"}, "bind": {"name": "n"}}], "type": ["Gone"]}},
         },
+        "lint": {"ignore": [{"rule": "key-order", "key": "error.a.x", "reason": "r"}], "glossary": [{"term": "Text"}]},
+        "diff": {"approved": [{"change": "0f1e2d3c4b5a6978", "reason": "r"}]},
         "retired": {"7": "error.a.z", "8": {"key": "error.a.q", "case": "q", "since": "1.0", "reason": "gone"}},
     }
     packs = {
@@ -56,22 +58,44 @@ def project(number):
     return catalog, packs
 
 
-def at(*path):
-    def put(catalog, packs, payload):
-        value = catalog
-        for step in path[:-1]:
-            value = value[step]
-        value[path[-1]] = payload
-    return put
+def fields(node, path=()):
+    """The places of texts in a catalog: a path for each, in which 0 is an element and * a member with any name, and whether the text is that name."""
+    if "$ref" in node:
+        node = SCHEMA["$defs"][node["$ref"].rsplit("/", 1)[1]]
+    if "pattern" in node:
+        yield path, False
+    for each in node.get("anyOf", []):
+        yield from fields(each, path)
+    if "items" in node:
+        yield from fields(node["items"], (*path, 0))
+    for name, each in node.get("properties", {}).items():
+        yield from fields(each, (*path, name))
+    if isinstance(node.get("additionalProperties"), dict):
+        yield (*path, "*"), True
+        yield from fields(node["additionalProperties"], (*path, "*"))
 
 
-def name_of(*path):
-    """Replaces the name of the last member."""
+def at(path, is_name):
+    """Writes a payload to a place, and what is missing on the way to it; for *, the last member counts."""
+    def member(value, step):
+        return next(reversed(value), "x") if step == "*" else step
+
     def put(catalog, packs, payload):
         value = catalog
-        for step in path[:-1]:
+        for step, following in itertools.pairwise(path):
+            step, kind = member(value, step), list if following == 0 else dict
+            if isinstance(value, list) and not value:
+                value.append(kind())
+            elif isinstance(value, list) and not isinstance(value[0], kind) or isinstance(value, dict) and not isinstance(value.get(step), kind):
+                value[step] = kind()
             value = value[step]
-        value[payload] = value.pop(path[-1])
+        last = member(value, path[-1])
+        if is_name:
+            value[payload] = value.pop(last, "x")
+        elif isinstance(value, list):
+            value[:1] = [payload]
+        else:
+            value[last] = payload
     return put
 
 
@@ -106,17 +130,9 @@ def extension(catalog, packs, payload):
     packs["de-x-" + "".join(each for each in payload if each.isalnum())[:8]] = {"error.a.x": "Text"}
 
 
-X, Y = ("errors", "error.a.x"), ("errors", "error.a.y")
-PLACES = {
-    "domain": at("domain"), "app's name": at("name"), "site": at("site"), "enum": at("swift", "enum"), "mapper": at("swift", "mapper"), "target": at("swift", "target"), "link": at("actions", "retry", "link"),
-    "source": at("categories", "a", "source"), "category note": at("categories", "a", "note"), "owner": at("categories", "a", "owner"), "category help": at("categories", "a", "help"), "catalog help": at("help"), "hint": at("categories", "a", "recovery", "hint"),
-    "note": at(*X, "note"), "case": at(*Y, "case"), "summary": at(*Y, "summary"), "title": at(*Y, "title"), "help": at(*Y, "help"),
-    "since": at(*Y, "deprecated", "since"), "use": at(*Y, "deprecated", "use"), "deprecation": at(*Y, "deprecated", "note"),
-    "argument": name_of(*Y, "arguments", "name"), "argument type": at(*Y, "arguments", "name"), "server code": at(*Y, "from", "server", 0),
-    "NSError domain": at(*Y, "from", "nsError", 0, "domain"), "error type": at(*Y, "from", "type", 0), "key of userInfo": name_of(*Y, "from", "nsError", 0, "where", "k"), "value of userInfo": at(*Y, "from", "nsError", 0, "where", "k"),
-    "bound key": at(*Y, "from", "nsError", 0, "bind", "name"), "retired": at("retired", "7"), "retired name": name_of("retired", "7"),
-    "retired key": at("retired", "8", "key"), "retired case": at("retired", "8", "case"), "retired use": at("retired", "8", "use"), "retired since": at("retired", "8", "since"), "retired reason": at("retired", "8", "reason"),
-    "category": name_of("categories", "a"), "error key": error_key, "action": action, "source language": at("sourceLanguage"),
+SCHEMA = json.loads(subprocess.run([ERRCAT, "schema"], capture_output=True, check=True).stdout)
+PLACES = {f"{'name of ' if is_name else ''}{'.'.join(map(str, path))}": at(path, is_name) for path, is_name in fields(SCHEMA)} | {
+    "error key": error_key, "action": action,
     "message": text("en", "error.a.x"), "message with argument": text("en", "error.a.y", "{name} %s"), "argument of message": text("en", "error.a.x", "{%s}"),
     "plural": text("en", "error.a.x", "{n, plural, one {%s} other {#%s}}"), "select": text("en", "error.a.x", "{n, select, %s {a} other {b}}"),
     "style": text("en", "error.a.x", "{n, number, %s}"), "translation": text("tr", "error.a.x"),

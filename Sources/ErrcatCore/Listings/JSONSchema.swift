@@ -89,66 +89,61 @@ package enum JSONSchema {
 }
 
 extension TextKind {
+  /// The strings that the reader accepts.
+  private enum Strings {
+    case oneOf([String])
+    /// Those that an ECMAScript regular expression matches, without reserved ones.
+    case matching(String, except: Set<String> = [])
+  }
+
   /// Writes the members of a JSON Schema that accepts the strings which the reader accepts.
   func members(to json: inout JSONWriter) {
-    switch self {
-    case .urlErrorName: json.member("enum", URLErrorNames.all.map(\.name))
-    case .posixName: json.member("enum", POSIXNames.all)
-    case .ruleID: json.member("enum", Rule.references.filter { !$0.isMandatory }.map(\.id))
-    case .typeName:
-      Self.identifier(
-        Self.identifier,
-        except: ReservedNames.types.union(ReservedNames.libraryTypes),
-        to: &json
-      )
-    case .caseName: Self.identifier(Self.identifier, except: ReservedNames.cases, to: &json)
-    default:
+    switch strings {
+    case .oneOf(let words): json.member("enum", words)
+    case .matching(let pattern, let reserved):
       json.member("type", "string")
-      json.member("pattern", pattern)
+      json.member("pattern", "^\(pattern)$")
+      if !reserved.isEmpty { json.object("not") { $0.member("enum", reserved.sorted()) } }
     }
   }
 
-  private static func identifier(
-    _ pattern: String,
-    except reserved: Set<String>,
-    to json: inout JSONWriter
-  ) {
-    json.member("type", "string")
-    json.member("pattern", "^\(pattern)$")
-    json.object("not") { $0.member("enum", reserved.sorted()) }
-  }
-
-  /// The strings as an ECMAScript regular expression.
-  private var pattern: String {
+  private var strings: Strings {
+    let swift: String = Self.identifier
     switch self {
-    case .key: return #"^(?=.{1,1024}$)[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+){0,31}$"#
-    case .languageTag: return Self.languageTag
-    case .identifier, .typeName, .caseName: return "^\(Self.identifier)$"
-    case .argumentName: return "^(?:\(Self.identifier)|[0-9]+)$"
-    case .argumentReference: return #"^\{(?:\#(Self.identifier)|[0-9]+)\}$"#
-    case .qualifiedTypeName: return #"^\#(Self.identifier)(?:\.\#(Self.identifier))*$"#
+    case .key: return .matching(#"(?=.{1,1024}$)[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+){0,31}"#)
+    case .languageTag: return .matching(Self.languageTag)
+    case .identifier: return .matching(swift)
+    case .typeName:
+      return .matching(swift, except: ReservedNames.types.union(ReservedNames.libraryTypes))
+    case .caseName: return .matching(swift, except: ReservedNames.cases)
+    case .argumentName: return .matching("(?:\(swift)|[0-9]+)")
+    case .argumentReference: return .matching(#"\{(?:\#(swift)|[0-9]+)\}"#)
+    case .qualifiedTypeName: return .matching(#"\#(swift)(?:\.\#(swift))*"#)
     case .typeOrCase:
-      let type = #"\#(Self.identifier)(?:\.\#(Self.identifier))*"#
-      return #"^(?:\#(type)|\#(type)\.(?!_\()\#(Self.word)\((?:\#(Self.word):)+\))$"#
-    case .foreignCase: return #"^(?!_(?:$|\())\#(Self.word)(?:\((?:\#(Self.word):)+\))?$"#
+      let type = #"\#(swift)(?:\.\#(swift))*"#
+      return .matching(#"(?:\#(type)|\#(type)\.(?!_\()\#(Self.word)\((?:\#(Self.word):)+\))"#)
+    case .foreignCase:
+      return .matching(#"(?!_(?:$|\())\#(Self.word)(?:\((?:\#(Self.word):)+\))?"#)
     case .valuePath:
       let word = #"(?!_(?:$|[.?]))\#(Self.word)"#
-      return #"^(?:\#(word)|[0-9]+)(?:\??\.\#(word))*$"#
-    case .duration: return Self.duration
-    case .statusRange: return Self.statusRange
-    case .codeRange: return "^(?:\(Self.signedCode))-(?:\(Self.signedCode))$"
-    case .day: return Self.day
-    case .memberPath: return "^\(Self.memberPath)$"
-    case .fieldsPath: return #"^(?:\$|\#(Self.memberPath))$"#
-    case .place: return "^(?:\(Self.place))$"
+      return .matching(#"(?:\#(word)|[0-9]+)(?:\??\.\#(word))*"#)
+    case .duration: return .matching(Self.duration)
+    case .statusRange: return .matching(Self.statusRange)
+    case .codeRange: return .matching("(?:\(Self.signedCode))-(?:\(Self.signedCode))")
+    case .day: return .matching(Self.day)
+    case .memberPath: return .matching(Self.memberPath)
+    case .fieldsPath: return .matching(#"(?:\$|\#(Self.memberPath))"#)
+    case .place: return .matching("(?:\(Self.place))")
     case .durationPlace:
       let units = ServerPlace.units.keys.sorted().joined(separator: "|")
-      return "^(?:\(Self.place))(?: (?:\(units)))?$"
-    case .headerName: return "^\(Self.headerName)$"
-    case .webAddress: return Self.webAddress
-    case .urlErrorName, .posixName, .ruleID: return "."
-    case .nonEmpty: return "^\(Self.character)+$"
-    case .nonBlank: return #"^(?=[\s\S]*\S)\#(Self.character)+$"#
+      return .matching("(?:\(Self.place))(?: (?:\(units)))?")
+    case .headerName: return .matching(Self.headerName)
+    case .webAddress: return .matching(Self.webAddress)
+    case .urlErrorName: return .oneOf(URLErrorNames.all.map(\.name))
+    case .posixName: return .oneOf(POSIXNames.all)
+    case .ruleID: return .oneOf(Rule.references.filter { !$0.isMandatory }.map(\.id))
+    case .nonEmpty: return .matching("\(Self.character)+")
+    case .nonBlank: return .matching(#"(?=[\s\S]*\S)\#(Self.character)+"#)
     }
   }
 
@@ -161,7 +156,7 @@ extension TextKind {
   private static let webAddress: String = {
     let label = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
     let path = "(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*"
-    return "^https://\(label)(?:\\.\(label))*(?::[0-9]{1,5})?(?:/\(path))?$"
+    return "https://\(label)(?:\\.\(label))*(?::[0-9]{1,5})?(?:/\(path))?"
   }()
 
   /// JSONPath (RFC 9535) without `$`, with names and indices.
@@ -196,10 +191,10 @@ extension TextKind {
 
   /// RFC 5646 without private-use and grandfathered tags, in any letter case and with underscores.
   private static let languageTag = """
-    ^(?:[A-Za-z]{2,3}(?:[-_][A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:[-_][A-Za-z]{4})?\
+    (?:[A-Za-z]{2,3}(?:[-_][A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:[-_][A-Za-z]{4})?\
     (?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_](?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*\
     (?:[-_](?![Xx])[A-Za-z0-9](?:[-_](?![Xx][-_])[A-Za-z0-9]{1,8})*[-_][A-Za-z0-9]{2,8})?\
-    (?:[-_][Xx](?:[-_][A-Za-z0-9]{1,8})+)?$
+    (?:[-_][Xx](?:[-_][A-Za-z0-9]{1,8})+)?
     """
 
   /// At most seven days, in each unit.
@@ -208,7 +203,7 @@ extension TextKind {
     let texts = units.map { unit, maximum in
       #"(?:0*(?:\#(atMost(String(maximum - 1))))(?:\.[0-9]+)?|0*\#(maximum)(?:\.0+)?)\#(unit)"#
     }
-    return "^(?:\(texts.joined(separator: "|")))$"
+    return "(?:\(texts.joined(separator: "|")))"
   }()
 
   /// From 100 to 599, the first at most the last.
@@ -222,14 +217,14 @@ extension TextKind {
     let hundreds = greater(1...5, after: "", before: "[0-9]{2}")
     let tens = greater(0...9, after: #"\1"#, before: "[0-9]")
     let ones = greater(0...9, after: #"\2"#, before: "")
-    return #"^(?:\#(hundreds)|([1-5])(?:\#(tens))|([1-5][0-9])(?:\#(ones))|([1-5][0-9]{2})-\3)$"#
+    return #"(?:\#(hundreds)|([1-5])(?:\#(tens))|([1-5][0-9])(?:\#(ones))|([1-5][0-9]{2})-\3)"#
   }()
 
   /// Days of the Gregorian calendar: 29 February only in leap years.
   private static let day = """
-    ^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|\
+    (?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|\
     02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|\
-    (?:[02468][048]|[13579][26])00)-02-29)$
+    (?:[02468][048]|[13579][26])00)-02-29)
     """
 
   /// The whole numbers from 0 to a maximum, without leading zeros.
