@@ -72,11 +72,9 @@ package struct CatalogModel {
   }
 
   private static func write(_ error: Explanation, to json: inout JSONWriter) {
-    let entry = error.entry
-    json.member("key", entry.key.value)
+    json.member("key", error.entry.key.value)
     error.write(.model, to: &json)
-    json.member("maxLength", ifAny: entry.maximumLength)
-    json.objects("from", of: entry.foreignCodes) { $1.value.write(to: &$0) }
+    json.objects("from", of: error.entry.foreignCodes) { $1.value.write(to: &$0) }
   }
 
   /// Writes a language with its messages as trees, without those that errcat can't read.

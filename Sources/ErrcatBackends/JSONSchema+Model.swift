@@ -63,7 +63,6 @@ extension JSONSchema {
           "properties": {
             "key": { "$ref": "#/$defs/key" },
             \(EntryFact.properties(of: .model, "            ")),
-            "maxLength": { "description": "The maximum width of the message in columns.", "type": "integer" },
             "from": { "description": "What maps to it, in the order of the catalog.", "type": "array", "items": { "$ref": "#/$defs/mapping" } }
           }
         },

@@ -49,7 +49,7 @@ struct RandomCatalog {
     entry.field = bool() ? text() : nil
     entry.severity = one(of: ErrorSeverity.allCases)
     entry.isReported = bool()
-    entry.tripsBreaker = bool()
+    entry.tripsBreaker = bool() ? bool() : nil
     entry.policyArguments.retryDelay = bool() ? number(4) : nil
     entry.policyArguments.retryCondition = bool() ? number(4) : nil
     entry.policyArguments.reportCondition = bool() ? number(4) : nil

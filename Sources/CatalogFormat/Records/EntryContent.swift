@@ -31,8 +31,8 @@ package struct EntryContent: Equatable, Sendable {
   package var severity = ErrorSeverity.error
   /// Whether occurrences are reported.
   package var isReported = false
-  /// Whether failures count toward opening a circuit breaker.
-  package var tripsBreaker = false
+  /// Whether failures count toward opening a circuit breaker; `nil`, not set, for no.
+  package var tripsBreaker: Bool?
   /// Whether and how an operation that failed with the error is retried.
   package var retryPolicy = RetryPolicy.never
   /// The arguments that decide instead of the catalog.

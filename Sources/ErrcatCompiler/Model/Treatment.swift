@@ -18,8 +18,6 @@ package struct Treatment: Sendable {
   package var retryCondition: Located<String>?
   /// The argument without whose `true` the error isn't reported.
   package var reportCondition: Located<String>?
-  /// Whether an occurrence counts as a failure for circuit breakers.
-  package var tripsBreaker: Bool?
   /// The hint and the actions of the error.
   package var recovery: Recovery?
   /// Who is responsible for the error, such as a team.
@@ -67,7 +65,6 @@ package final class ResolvedTreatment: Sendable {
     content.actions = settings.recovery?.actions.map(\.value) ?? []
     content.retryPolicy =
       settings.retry ?? (content.actions.contains("retry") ? .manual : .never)
-    content.tripsBreaker = settings.tripsBreaker ?? false
     self.content = content
     policyArguments = PolicyArgumentNames(settings)
     hint = settings.recovery?.hint?.value

@@ -72,7 +72,7 @@ extension Treatment {
     CatalogField(
       "breaker",
       .boolean,
-      \.tripsBreaker,
+      \.content.tripsBreaker,
       "Whether the error counts as a failure for circuit breakers. Default: false."
     ),
     CatalogField(

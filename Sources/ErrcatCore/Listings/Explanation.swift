@@ -1,7 +1,7 @@
 import CatalogFormat
 package import ErrcatCompiler
 package import MessageFormat
-package import PositionedJSON
+import PositionedJSON
 
 /// Everything about one error.
 package struct Explanation: Sendable {
@@ -281,16 +281,6 @@ extension Explanation {
       facts += fact.texts(self).map { (label, $0) }
     }
     return facts
-  }
-}
-
-extension Deprecation {
-  /// Writes since when and why an error is deprecated.
-  package func write(to json: inout JSONWriter) {
-    json.member("since", ifAny: since)
-    json.member("date", ifAny: date?.text)
-    json.member("use", ifAny: use)
-    json.member("note", ifAny: note)
   }
 }
 

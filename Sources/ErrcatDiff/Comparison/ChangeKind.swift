@@ -1,4 +1,5 @@
 package import ErrcatCompiler
+package import ErrcatCore
 
 /// A kind of difference between two versions of a catalog: how it is found, what it breaks, and how it is
 /// documented.
@@ -180,43 +181,15 @@ extension ChangeKind.Check {
   }
 }
 
-/// The part of an app, or of what it talks to, in which a change can be noticed.
-package enum ChangeSurface: String, CaseIterable, Sendable {
-  /// Swift code that uses the generated types.
-  case swift
-  /// The values that leave the app or reach it: codes, domains, keys in reports, server responses.
-  case wire
-  /// The reactions of the app to an error.
-  case behavior
-  /// The data that may leave the device.
-  case privacy
-  /// The texts that users read, and that translators owe.
-  case messages
-  /// How the catalogs of an app belong together.
-  case modules
-
-  /// Who has to act, as a heading.
-  package var title: String {
-    switch self {
-    case .swift: return "Swift code that uses the errors"
-    case .wire: return "Servers, logs and reports"
-    case .behavior: return "What the app does about an error"
-    case .privacy: return "Private data"
-    case .messages: return "Users and translators"
-    case .modules: return "Modules"
-    }
-  }
-
-  /// The surface in one or two words, in a sentence.
-  var phrase: String { self == .swift ? "Swift" : rawValue }
-}
-
 /// The kinds of changes, as reports list them.
 extension ChangeKind {
   /// All kinds, by surface.
-  package static let all: [ChangeKind] =
-    swiftChanges + deprecationChanges + wireChanges + behaviorChanges + factChanges
-    + privacyChanges + messagesChanges + modulesChanges
+  package static let all: [ChangeKind] = {
+    let kinds =
+      swiftChanges + enumChanges + deprecationChanges + wireChanges + behaviorChanges
+      + mappingChanges + privacyChanges + messagesChanges + modulesChanges + factChanges
+    return ChangeSurface.allCases.flatMap { surface in kinds.filter { $0.surface == surface } }
+  }()
 
   /// The kind with an id; `nil` if there is none.
   package static func named(_ id: String) -> ChangeKind? { all.first { $0.id == id } }

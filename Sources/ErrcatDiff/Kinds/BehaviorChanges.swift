@@ -7,100 +7,30 @@ extension ChangeKind {
   /// Changes of what apps do, as reports list them.
   static let behaviorChanges: [ChangeKind] = [
     ChangeKind(
-      id: "system-error-mapped",
-      surface: .behavior,
-      level: .minor,
-      releaseNote: .addition,
-      summary: "A system error, or another Swift error, maps to an error and didn't before.",
-      explanation: """
-        Code that throws the error got the fallback, and gets an error of its own from now on.
-        """,
-      examples: .oneWay(
-        .error(
-          "{}",
-          #"{"from": {"url": ["timedOut"]}}"#,
-          finds: "URLError 'timedOut' maps to 'error.a.b'"
-        )
-      ),
-      check: .mapping(.added) { !$0.isServerCode && !$0.isHTTPStatus }
-    ),
+      FactChange(
+        "fallback-changed",
+        of: "fallback",
+        .behavior,
+        .minor,
+        "Unmapped errors become another error.",
+        "Users see another message for every unmapped error.",
+        example: (#""error.a.b""#, #""error.a.c""#)
+      )
+    ) { $0.fallback?.value },
     ChangeKind(
-      id: "system-error-unmapped",
-      surface: .behavior,
-      level: .minor,
-      summary: "A system error, or another Swift error, doesn't map to an error anymore.",
-      explanation: "Code that throws the error gets the fallback from now on.",
-      examples: .oneWay(
-        .error(
-          #"{"from": {"url": ["timedOut"]}}"#,
-          "{}",
-          finds: "URLError 'timedOut' no longer maps to 'error.a.b'"
-        )
-      ),
-      check: .mapping(.removed) { !$0.isServerCode && !$0.isHTTPStatus }
-    ),
-    ChangeKind(
-      id: "system-error-remapped",
-      surface: .behavior,
-      level: .minor,
-      summary: "A system error, or another Swift error, maps to another error.",
-      explanation: """
-        Code that throws the error gets another error from now on, with another message and \
-        other actions.
-        """,
-      examples: [
-        .errors(
-          #""error.a.b": {"from": {"url": ["timedOut"]}}, "error.a.c": {}"#,
-          #""error.a.b": {}, "error.a.c": {"from": {"url": ["timedOut"]}}"#,
-          finds: "URLError 'timedOut' maps to 'error.a.c' instead of 'error.a.b'"
-        ),
-        .errors(
-          #""error.a.b": {"code": 1, "from": {"url": ["timedOut"]}}"#,
-          #""error.a.c": {"code": 1, "from": {"url": ["timedOut"]}}"#
-        ),
-      ],
-      check: .mapping(.moved) { !$0.isServerCode && !$0.isHTTPStatus }
-    ),
-    ChangeKind(
-      id: "fallback-changed",
-      surface: .behavior,
-      level: .minor,
-      summary: "Unmapped errors become another error.",
-      explanation: "Users see another message for every unmapped error.",
-      examples: [
-        ChangeExample(
-          #""fallback": "error.a.b", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          #""fallback": "error.a.c", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          finds: "fallback changed from 'error.a.b' to 'error.a.c'"
-        ),
-        .errors(
-          #""error.a.b": {}, "error.a.c": {}"#,
-          #""error.a.b": {"code": 4}, "error.a.c": {}"#
-        ),
-      ],
-      check: .catalogProperty("fallback", field: "fallback") { $0.fallback?.value }
-    ),
-    ChangeKind(
-      id: "circuit-open-error-changed",
-      surface: .behavior,
-      level: .minor,
-      summary: "Calls that a circuit breaker rejects fail with another error.",
-      explanation: "Users see another message while a service is down.",
-      examples: [
-        ChangeExample(
-          #""circuitOpen": "error.a.b", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          #""circuitOpen": "error.a.c", "categories": {"a": {}}, "errors": {"error.a.b": {}, "error.a.c": {}}"#,
-          finds: "error for an open circuit breaker changed from 'error.a.b' to 'error.a.c'"
-        ),
-        .errors(
-          #""error.a.b": {}, "error.a.c": {}"#,
-          #""error.a.b": {"code": 4}, "error.a.c": {}"#
-        ),
-      ],
-      check: .catalogProperty("error for an open circuit breaker", field: "circuitOpen") {
-        $0.circuitOpen?.value
-      }
-    ),
+      FactChange(
+        "circuit-open-error-changed",
+        of: "error for an open circuit breaker",
+        field: "circuitOpen",
+        .behavior,
+        .minor,
+        "Calls that a circuit breaker rejects fail with another error.",
+        "Users see another message while a service is down.",
+        example: (#""error.a.b""#, #""error.a.c""#)
+      )
+    ) {
+      $0.circuitOpen?.value
+    },
     ChangeKind(
       id: "category-changed",
       surface: .behavior,
@@ -119,28 +49,6 @@ extension ChangeKind {
         .errors(#""error.a.x": {"code": 1}"#, #""error.a.y": {"code": 1}"#),
       ],
       check: .property("category", field: "category") { $0.category }
-    ),
-    ChangeKind(
-      id: "display-changed",
-      surface: .behavior,
-      level: .minor,
-      summary: "An error is shown in another style.",
-      explanation: """
-        Screens must have room for the new style. Messages may be too long for it: run 'errcat \
-        lint'.
-        """,
-      examples: [
-        .error(
-          #"{"display": "toast"}"#,
-          #"{"display": "modal"}"#,
-          finds: "'error.a.b': display style changed from 'toast' to 'modal'"
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"display": "banner"}}"#,
-          #""categories": {"a": {"display": "banner"}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
-      check: .property("display style", field: "display") { $0.treatment.displayPhrase }
     ),
     ChangeKind(
       id: "severity-lowered",
@@ -305,52 +213,6 @@ extension ChangeKind {
       check: .argumentSources(ofPublic: false)
     ),
     ChangeKind(
-      id: "breaker-changed",
-      surface: .behavior,
-      level: .minor,
-      summary: "Circuit breakers count an error, or don't anymore.",
-      explanation: "A breaker opens earlier or later than before when the service fails.",
-      examples: [
-        .error("{}", #"{"breaker": true}"#, finds: "'error.a.b' now counts for circuit breakers"),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"breaker": true}}"#,
-          #""categories": {"a": {"breaker": true}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
-      check: .entry { pair, changes in
-        let counts = pair.new.treatment.tripsBreaker
-        guard counts != pair.old.treatment.tripsBreaker else { return }
-        changes.report(
-          "'\(pair.new.key)' \(counts ? "now" : "no longer") counts for circuit breakers",
-          of: pair,
-          at: "breaker"
-        )
-      }
-    ),
-    ChangeKind(
-      id: "actions-changed",
-      surface: .behavior,
-      level: .minor,
-      summary: "Users are offered other actions.",
-      explanation: """
-        Code that shows actions must carry out the new ones; users may miss the old ones.
-        """,
-      examples: [
-        ChangeExample(
-          #""actions": {"retry": {}, "call": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry"]}}}"#,
-          #""actions": {"retry": {}, "call": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry", "call"]}}}"#,
-          finds: "'error.a.b': actions changed from 'retry' to 'retry, call'"
-        ),
-        ChangeExample(
-          #""actions": {"retry": {}}, "categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"actions": ["retry"]}}}"#,
-          #""actions": {"retry": {}}, "categories": {"a": {"recovery": {"actions": ["retry"]}}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
-      check: .property("actions", field: "recovery.actions") {
-        $0.treatment.actions.isEmpty ? nil : $0.treatment.actions.joined(separator: ", ")
-      }
-    ),
-    ChangeKind(
       id: "action-link-changed",
       surface: .behavior,
       level: .minor,
@@ -386,74 +248,7 @@ extension ChangeKind {
         }
       }
     ),
-    ChangeKind(
-      id: "hint-replaced",
-      surface: .behavior,
-      level: .patch,
-      summary: "An error has another recovery hint.",
-      explanation: "Users get other advice. The text is that of another key.",
-      examples: [
-        .error(
-          #"{"recovery": {"hint": "recovery.wait"}}"#,
-          #"{"recovery": {"hint": "recovery.restart"}}"#,
-          finds: "'error.a.b': hint changed from 'recovery.wait' to 'recovery.restart'"
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"recovery": {"hint": "recovery.wait"}}}"#,
-          #""categories": {"a": {"recovery": {"hint": "recovery.wait"}}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
-      check: .property("hint", field: "recovery.hint") { $0.treatment.hint }
-    ),
-    ChangeKind(
-      id: "title-replaced",
-      surface: .behavior,
-      level: .patch,
-      summary: "An error has another title.",
-      explanation: "Alerts have another heading. The text is that of another key.",
-      examples: [
-        .error(
-          #"{"title": "title.sorry"}"#,
-          #"{"title": "title.offline"}"#,
-          finds: "'error.a.b': title changed from 'title.sorry' to 'title.offline'"
-        ),
-        .error(#"{"title": "title.sorry"}"#, #"{"title": "title.sorry", "code": 1}"#),
-      ],
-      check: .property("title", field: "title") { $0.entry.title?.value }
-    ),
   ]
-
-  /// Changes of facts that have no other kind, those with the highest level first.
-  static let factChanges: [ChangeKind] = EntryFact.all.compactMap { fact in
-    fact.change.map { ChangeKind($0, of: fact) }
-  }.sortedByNumber { -(ChangeLevel.allCases.firstIndex(of: $0.level) ?? 0) }
-
-  private init(_ change: EntryFact.Change, of fact: EntryFact) {
-    let (old, new) = change.example
-    let member = { (value: String) in "{\(Escaping.json(fact.name)): \(Escaping.json(value))}" }
-    let same: ChangeExample =
-      Treatment.names.contains(fact.name)
-      ? ChangeExample(
-        .init("\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": \(member(old))}"),
-        .init("\"categories\": {\"a\": \(member(old))}, \"errors\": {\"error.a.b\": {}}")
-      )
-      : .error(member(old), "\(member(old).dropLast()), \"code\": 1}")
-    self.init(
-      id: change.id,
-      surface: .behavior,
-      level: change.level,
-      summary: change.summary,
-      explanation: change.explanation,
-      examples: [
-        .error(
-          member(old),
-          member(new),
-          finds: "'error.a.b': \(change.noun) \(Changes.phrase(from: old, to: new))"
-        ), same,
-      ],
-      check: .property(change.noun, field: fact.name) { fact.text($0.explanation) }
-    )
-  }
 }
 
 extension ChangeKind.Check {

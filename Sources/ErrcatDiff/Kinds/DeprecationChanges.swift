@@ -1,5 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
+import ErrcatCore
 
 extension ChangeKind {
   /// Changes of what is deprecated and experimental, as reports list them.

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import ErrcatCore
 import MessageFormat
 
 extension ChangeKind {
@@ -259,58 +260,18 @@ extension ChangeKind {
       }
     ),
     ChangeKind(
-      id: "fallback-languages-changed",
-      surface: .messages,
-      level: .patch,
-      summary: "Missing texts are looked for in other languages.",
-      explanation: "Users read messages that aren't translated in another language than before.",
-      examples: [
-        .settings(
-          "",
-          #""fallbacks": {"pt-PT": ["pt-BR"]}"#,
-          finds: "fallback languages changed from none to 'pt-PT: pt-BR'"
-        ),
-        .settings(
-          #""fallbacks": {"pt-PT": ["pt-BR"], "gsw": ["de"]}"#,
-          #""fallbacks": {"gsw": ["de"], "pt-PT": ["pt-BR"]}"#
-        ),
-      ],
-      check: .catalogProperty("fallback languages", field: "fallbacks") { $0.fallbackPhrase }
-    ),
-    ChangeKind(
-      id: "note-changed",
-      surface: .messages,
-      level: .none,
-      summary: "The note for translators has changed.",
-      explanation: "Translations may have to follow.",
-      examples: [
-        .error(
-          #"{"note": "A file."}"#,
-          #"{"note": "A video."}"#,
-          finds: "'error.a.b': note changed from 'A file.' to 'A video.'"
-        ),
-        .error(#"{"summary": "a"}"#, #"{"summary": "b"}"#),
-      ],
-      check: .property("note", field: "note") { $0.entry.note }
-    ),
-    ChangeKind(
-      id: "length-limit-changed",
-      surface: .messages,
-      level: .none,
-      summary: "The maximum width of a message has changed.",
-      explanation: "Translations may be too long for it: run 'errcat lint'.",
-      examples: [
-        .error(
-          #"{"maxLength": 40}"#,
-          #"{"maxLength": 30}"#,
-          finds: "'error.a.b': length limit changed from '40' to '30'"
-        ),
-        .error(#"{"maxLength": 40}"#, #"{"maxLength": 40, "code": 1}"#),
-      ],
-      check: .property("length limit", field: "maxLength") {
-        $0.entry.maximumLength.map(String.init)
-      }
-    ),
+      FactChange(
+        "fallback-languages-changed",
+        of: "fallback languages",
+        field: "fallbacks",
+        .messages,
+        .patch,
+        "Missing texts are looked for in other languages.",
+        "Users read messages that aren't translated in another language than before.",
+        example: (#"{}"#, #"{"pt-PT": ["pt-BR"]}"#),
+        words: (nil, "pt-PT: pt-BR")
+      )
+    ) { $0.fallbackPhrase },
   ]
 }
 

@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import ErrcatCore
 import PositionedJSON
 
 extension ChangeKind {
@@ -53,26 +54,25 @@ extension ChangeKind {
       check: .modules(added: false)
     ),
     ChangeKind(
-      id: "base-changed",
-      surface: .modules,
-      level: .major,
-      summary: "A module's catalog has another base.",
-      explanation: """
+      FactChange(
+        "base-changed",
+        of: "base",
+        .modules,
+        .major,
+        "A module's catalog has another base.",
+        """
         Errors of the module or its base have another type, and server codes are looked for in \
         another catalog.
         """,
-      examples: [
-        .settings(
-          #""base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}"#,
-          #""base": {"catalog": "../catalog.json", "module": "Shared", "enum": "AppError"}"#,
-          finds: "base changed from 'Core.AppError' to 'Shared.AppError'"
+        example: (
+          #"{"catalog": "../catalog.json", "module": "Core", "enum": "AppError"}"#,
+          #"{"catalog": "../catalog.json", "module": "Shared", "enum": "AppError"}"#
         ),
-        .error("{}", #"{"code": 1}"#),
-      ],
-      check: .catalogProperty("base", field: "base") {
-        $0.base.map { "\($0.module.value).\($0.enumName.value)" }
-      }
-    ),
+        words: ("Core.AppError", "Shared.AppError")
+      )
+    ) {
+      $0.base.map { "\($0.module.value).\($0.enumName.value)" }
+    },
     ChangeKind(
       id: "error-moved",
       surface: .modules,
@@ -113,30 +113,22 @@ extension ChangeKind {
       }
     ),
     ChangeKind(
-      id: "code-ranges-changed",
-      surface: .modules,
-      level: .none,
-      summary: "New errors can have other codes.",
-      explanation: "Codes of existing errors stay. The ranges of several modules must not overlap.",
-      examples: [
-        .settings(
-          #""codes": ["1000-1999"]"#,
-          #""codes": ["1000-2999"]"#,
-          finds: "codes changed from '1000-1999' to '1000-2999'"
-        ),
-        ChangeExample(
-          #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""codes": ["1000-1999"], "categories": {"a": {}}, "errors": {"error.a.b": {"code": 1000}}"#
-        ),
-      ],
-      check: .catalogProperty("codes", field: "codes") {
-        $0.codeRanges.isEmpty
-          ? nil
-          : $0.codeRanges.map { "\($0.value.lowerBound)-\($0.value.upperBound)" }.joined(
-            separator: ", "
-          )
-      }
-    ),
+      FactChange(
+        "code-ranges-changed",
+        of: "codes",
+        .modules,
+        .none,
+        "New errors can have other codes.",
+        "Codes of existing errors stay. The ranges of several modules must not overlap.",
+        example: (#"["1000-1999"]"#, #"["1000-2999"]"#)
+      )
+    ) {
+      $0.codeRanges.isEmpty
+        ? nil
+        : $0.codeRanges.map { "\($0.value.lowerBound)-\($0.value.upperBound)" }.joined(
+          separator: ", "
+        )
+    },
   ]
 }
 

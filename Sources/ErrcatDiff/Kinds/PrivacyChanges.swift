@@ -1,5 +1,6 @@
 import CatalogFormat
 import ErrcatCompiler
+import ErrcatCore
 
 extension ChangeKind {
   /// Changes of what may leave the device, as reports list them.

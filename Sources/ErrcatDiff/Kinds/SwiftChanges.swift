@@ -1,49 +1,42 @@
 import CatalogFormat
 import ErrcatCompiler
+import ErrcatCore
 
 extension ChangeKind {
   /// Changes of what generated Swift declares, as reports list them.
   static let swiftChanges: [ChangeKind] = [
     ChangeKind(
-      id: "enum-renamed",
-      surface: .swift,
-      level: .major,
-      summary: "The enum of errors has another name.",
-      explanation: """
+      FactChange(
+        "enum-renamed",
+        of: "name of the enum",
+        field: "swift.enum",
+        .swift,
+        .major,
+        "The enum of errors has another name.",
+        """
         Code that names the enum doesn't compile anymore. Keep the old name with a type alias in \
         your code: it stands for the new enum in declarations and in patterns.
         """,
-      examples: [
-        .settings(
-          #""swift": {"enum": "AppError"}"#,
-          #""swift": {"enum": "RendioError"}"#,
-          finds: "name of the enum changed from 'AppError' to 'RendioError'"
-        ),
-        .settings("", #""swift": {"enum": "AppError"}"#),
-      ],
-      check: .catalogProperty("name of the enum", field: "swift.enum") { $0.swift.enumName.value }
-    ),
+        example: (#""AppError""#, #""RendioError""#)
+      )
+    ) { $0.swift.enumName.value },
     ChangeKind(
-      id: "mapper-renamed",
-      surface: .swift,
-      level: .major,
-      summary: "The enum that maps other errors has another name.",
-      explanation: """
+      FactChange(
+        "mapper-renamed",
+        of: "name of the mapper",
+        field: "swift.mapper",
+        .swift,
+        .major,
+        "The enum that maps other errors has another name.",
+        """
         Code that names the mapper doesn't compile anymore. Keep the old name with a type alias \
         in your code.
         """,
-      examples: [
-        .settings(
-          "",
-          #""swift": {"mapper": "AppErrors"}"#,
-          finds: "name of the mapper changed from 'ErrorMapper' to 'AppErrors'"
-        ),
-        .settings("", #""swift": {"mapper": "ErrorMapper"}"#),
-      ],
-      check: .catalogProperty("name of the mapper", field: "swift.mapper") {
-        $0.swift.mapperName.value
-      }
-    ),
+        example: (#""ErrorMapper""#, #""AppErrors""#)
+      )
+    ) {
+      $0.swift.mapperName.value
+    },
     ChangeKind(
       id: "module-error-renamed",
       surface: .swift,
@@ -335,74 +328,6 @@ extension ChangeKind {
       }
     ),
     ChangeKind(
-      id: "category-added",
-      surface: .swift,
-      level: .major,
-      releaseNote: .addition,
-      summary: "A category was added.",
-      explanation: """
-        A switch over 'Category' without 'default' doesn't compile until it handles the new \
-        case; it does if the old version has "nonexhaustive": true in 'swift'.
-        """,
-      examples: .oneWay(
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {}"#,
-          #""categories": {"a": {}, "c": {}}, "errors": {}"#,
-          finds: "category 'c' was added"
-        )
-      ),
-      check: .names("category", added: true) { $0.categories.map(\.name) }
-    ),
-    ChangeKind(
-      id: "category-removed",
-      surface: .swift,
-      level: .major,
-      summary: "A category was removed.",
-      explanation: "Code that names the case of 'Category' doesn't compile anymore.",
-      examples: .oneWay(
-        ChangeExample(
-          #""categories": {"a": {}, "c": {}}, "errors": {}"#,
-          #""categories": {"a": {}}, "errors": {}"#,
-          finds: "category 'c' was removed"
-        )
-      ),
-      check: .names("category", added: false) { $0.categories.map(\.name) }
-    ),
-    ChangeKind(
-      id: "action-added",
-      surface: .swift,
-      level: .major,
-      releaseNote: .addition,
-      summary: "An action was added.",
-      explanation: """
-        A switch over 'Action' without 'default' doesn't compile until it handles the new \
-        case; it does if the old version has "nonexhaustive": true in 'swift'.
-        """,
-      examples: .oneWay(
-        ChangeExample(
-          #""actions": {"retry": {}}, "errors": {}"#,
-          #""actions": {"retry": {}, "call": {}}, "errors": {}"#,
-          finds: "action 'call' was added"
-        )
-      ),
-      check: .names("action", added: true) { $0.actions.map(\.name) }
-    ),
-    ChangeKind(
-      id: "action-removed",
-      surface: .swift,
-      level: .major,
-      summary: "An action was removed.",
-      explanation: "Code that names the case of 'Action' doesn't compile anymore.",
-      examples: .oneWay(
-        ChangeExample(
-          #""actions": {"retry": {}, "call": {}}, "errors": {}"#,
-          #""actions": {"retry": {}}, "errors": {}"#,
-          finds: "action 'call' was removed"
-        )
-      ),
-      check: .names("action", added: false) { $0.actions.map(\.name) }
-    ),
-    ChangeKind(
       id: "enums-opened",
       surface: .swift,
       level: .major,
@@ -458,6 +383,57 @@ extension ChangeKind {
       }
     ),
   ]
+}
+
+extension ChangeKind {
+  /// Changes of the enums of categories and actions.
+  static let enumChanges: [ChangeKind] =
+    names("category", "A category", of: "Category", in: "categories") { $0.categories.map(\.name) }
+    + names("action", "An action", of: "Action", in: "actions") { $0.actions.map(\.name) }
+
+  /// The kinds of changes of an enum whose cases are named things of the catalog.
+  ///
+  /// - Parameters:
+  ///   - noun: what the things are, such as `category`.
+  ///   - subject: one of them, at the start of a sentence.
+  ///   - type: the name of the enum.
+  ///   - field: the field of the catalog with the things.
+  ///   - names: the names of the things, with their places.
+  /// - Returns: what was added, and what was removed.
+  private static func names(
+    _ noun: String,
+    _ subject: String,
+    of type: String,
+    in field: String,
+    _ names: @escaping @Sendable (Catalog) -> [Located<String>]
+  ) -> [ChangeKind] {
+    let fewer = ChangeExample.Side("\"\(field)\": {\"a\": {}}, \"errors\": {}")
+    let more = ChangeExample.Side("\"\(field)\": {\"a\": {}, \"c\": {}}, \"errors\": {}")
+    return [
+      ChangeKind(
+        id: "\(noun)-added",
+        surface: .swift,
+        level: .major,
+        releaseNote: .addition,
+        summary: "\(subject) was added.",
+        explanation: """
+          A switch over '\(type)' without 'default' doesn't compile until it handles the new case; it does if the \
+          old version has "nonexhaustive": true in 'swift'.
+          """,
+        examples: .oneWay(ChangeExample(fewer, more, finds: "\(noun) 'c' was added")),
+        check: .names(noun, added: true, names)
+      ),
+      ChangeKind(
+        id: "\(noun)-removed",
+        surface: .swift,
+        level: .major,
+        summary: "\(subject) was removed.",
+        explanation: "Code that names the case of '\(type)' doesn't compile anymore.",
+        examples: .oneWay(ChangeExample(more, fewer, finds: "\(noun) 'c' was removed")),
+        check: .names(noun, added: false, names)
+      ),
+    ]
+  }
 }
 
 extension ChangeKind.Check {

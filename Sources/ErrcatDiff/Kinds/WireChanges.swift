@@ -1,56 +1,40 @@
 import CatalogFormat
 import ErrcatCompiler
+import ErrcatCore
 
 extension ChangeKind {
   /// Changes of what servers and other programs see, as reports list them.
   static let wireChanges: [ChangeKind] = [
     ChangeKind(
-      id: "domain-changed",
-      surface: .wire,
-      level: .major,
-      summary: "The catalog has another domain.",
-      explanation: """
+      FactChange(
+        "domain-changed",
+        of: "domain",
+        .wire,
+        .major,
+        "The catalog has another domain.",
+        """
         The domain is that of NSErrors and of reports: code, dashboards and alerts that compare \
         it don't recognize the errors anymore.
         """,
-      examples: [
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}, "swift": {}"#,
-          #""categories": {"a": {}}, "errors": {"error.a.b": {}}, "swift": {"access": "internal"}"#
-        ),
-        .settings(
-          #""domain": "com.example.app""#,
-          #""domain": "com.example.video""#,
-          finds: "domain changed from 'com.example.app' to 'com.example.video'"
-        ),
-      ],
-      check: .catalogProperty("domain", field: "domain") { $0.domain }
-    ),
+        example: (#""com.example.app""#, #""com.example.video""#)
+      )
+    ) { $0.domain },
     ChangeKind(
-      id: "site-changed",
-      surface: .wire,
-      level: .major,
-      summary: "The catalog's site has another address.",
-      explanation: """
+      FactChange(
+        "site-changed",
+        of: "site",
+        .wire,
+        .major,
+        "The catalog's site has another address.",
+        """
         Servers that respond with problem details (RFC 9457) send the address as the error's type. Clients that \
         compare types don't recognize the errors anymore, and links to the site in logs and chats break \
         unless the old address leads to the new one. If no client compares types, set the level to 'none' \
         under 'diff.levels'.
         """,
-      examples: [
-        .settings(
-          #""site": "https://errors.example.com""#,
-          #""site": "https://docs.example.com/errors""#,
-          finds:
-            "site changed from 'https://errors.example.com' to 'https://docs.example.com/errors'"
-        ),
-        ChangeExample(
-          #""site": "https://errors.example.com", "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
-          #""site": "https://errors.example.com", "categories": {"a": {"http": 503}}, "errors": {"error.a.b": {"http": 500}}"#
-        ),
-      ],
-      check: .catalogProperty("site", field: "site") { $0.site?.value.text }
-    ),
+        example: (#""https://errors.example.com""#, #""https://docs.example.com/errors""#)
+      )
+    ) { $0.site?.value.text },
     ChangeKind(
       id: "code-changed",
       surface: .wire,
@@ -253,128 +237,6 @@ extension ChangeKind {
       }
     ),
     ChangeKind(
-      id: "server-code-mapped",
-      surface: .wire,
-      level: .minor,
-      releaseNote: .addition,
-      summary: "A server code maps to an error and didn't before.",
-      explanation: """
-        A server that sends the code got the fallback, and gets an error of its own from now on.
-        """,
-      examples: .oneWay(
-        .error("{}", #"{"from": {"server": [7]}}"#, finds: "server code 7 maps to 'error.a.b'")
-      ),
-      check: .mapping(.added) { $0.isServerCode }
-    ),
-    ChangeKind(
-      id: "server-code-unmapped",
-      surface: .wire,
-      level: .major,
-      summary: "A server code doesn't map to an error anymore.",
-      explanation:
-        "A response with the code becomes what its HTTP status maps to, or the fallback.",
-      examples: .oneWay(
-        .error(
-          #"{"from": {"server": [7]}}"#,
-          "{}",
-          finds: "server code 7 no longer maps to 'error.a.b'"
-        )
-      ),
-      check: .mapping(.removed) { $0.isServerCode }
-    ),
-    ChangeKind(
-      id: "server-code-remapped",
-      surface: .wire,
-      level: .major,
-      summary: "A server code maps to another error.",
-      explanation: """
-        A server that sends the code gets another error from now on, with another message and \
-        other actions.
-        """,
-      examples: [
-        .errors(
-          #""error.a.b": {"from": {"server": [7]}}, "error.a.c": {}"#,
-          #""error.a.b": {}, "error.a.c": {"from": {"server": [7]}}"#,
-          finds: "server code 7 maps to 'error.a.c' instead of 'error.a.b'"
-        ),
-        .errors(
-          #""error.a.b": {"code": 1, "from": {"server": [7]}}"#,
-          #""error.a.c": {"code": 1, "from": {"server": [7]}}"#
-        ),
-      ],
-      check: .mapping(.moved) { $0.isServerCode }
-    ),
-    ChangeKind(
-      id: "http-status-mapped",
-      surface: .wire,
-      level: .minor,
-      releaseNote: .addition,
-      summary: "An HTTP status maps to an error and didn't before.",
-      explanation: """
-        A response with the status got the fallback, and gets an error of its own from now on.
-        """,
-      examples: .oneWay(
-        .error("{}", #"{"from": {"http": [503]}}"#, finds: "HTTP status 503 maps to 'error.a.b'")
-      ),
-      check: .mapping(.added) { $0.isHTTPStatus }
-    ),
-    ChangeKind(
-      id: "http-status-unmapped",
-      surface: .wire,
-      level: .major,
-      summary: "An HTTP status doesn't map to an error anymore.",
-      explanation: "A response with the status gets the fallback from now on.",
-      examples: .oneWay(
-        .error(
-          #"{"from": {"http": [503]}}"#,
-          "{}",
-          finds: "HTTP status 503 no longer maps to 'error.a.b'"
-        )
-      ),
-      check: .mapping(.removed) { $0.isHTTPStatus }
-    ),
-    ChangeKind(
-      id: "http-status-remapped",
-      surface: .wire,
-      level: .major,
-      summary: "An HTTP status maps to another error.",
-      explanation: """
-        A response with the status gets another error from now on, with another message and \
-        other actions.
-        """,
-      examples: [
-        .errors(
-          #""error.a.b": {"from": {"http": [503]}}, "error.a.c": {}"#,
-          #""error.a.b": {}, "error.a.c": {"from": {"http": [503]}}"#,
-          finds: "HTTP status 503 maps to 'error.a.c' instead of 'error.a.b'"
-        ),
-        .errors(
-          #""error.a.b": {"code": 1, "from": {"http": [503]}}"#,
-          #""error.a.c": {"code": 1, "from": {"http": [503]}}"#
-        ),
-      ],
-      check: .mapping(.moved) { $0.isHTTPStatus }
-    ),
-    ChangeKind(
-      id: "response-status-changed",
-      surface: .wire,
-      level: .major,
-      summary: "A server responds to an error with another HTTP status.",
-      explanation: "Clients of the server that look at the status treat the error in another way.",
-      examples: [
-        .error(
-          #"{"http": 404}"#,
-          #"{"http": 410}"#,
-          finds: "'error.a.b': HTTP status changed from '404' to '410'"
-        ),
-        ChangeExample(
-          #""categories": {"a": {}}, "errors": {"error.a.b": {"http": 404}}"#,
-          #""categories": {"a": {"http": 404}}, "errors": {"error.a.b": {}}"#
-        ),
-      ],
-      check: .property("HTTP status", field: "http") { $0.treatment.httpStatus.map(String.init) }
-    ),
-    ChangeKind(
       id: "server-path-changed",
       surface: .wire,
       level: .major,
@@ -407,25 +269,6 @@ extension ChangeKind {
           )
         }
       }
-    ),
-    ChangeKind(
-      id: "summary-changed",
-      surface: .wire,
-      level: .patch,
-      summary: "The summary for developers has changed.",
-      explanation: """
-        Reports have another message; services that group by message start a new group.
-        """,
-      examples: [
-        .error(
-          #"{"summary": "The socket was closed."}"#,
-          #"{"summary": "The peer closed the socket."}"#,
-          finds:
-            "'error.a.b': summary changed from 'The socket was closed.' to 'The peer closed the socket.'"
-        ),
-        .error(#"{"note": "a"}"#, #"{"note": "b"}"#),
-      ],
-      check: .property("summary", field: "summary") { $0.entry.summary?.value }
     ),
   ]
 }

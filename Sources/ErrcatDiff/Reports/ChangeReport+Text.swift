@@ -1,4 +1,6 @@
 import ErrcatCompiler
+import ErrcatCore
+
 extension ChangeReport {
   /// The most changes of one kind that the text lists.
   private static let maximumListed = 20

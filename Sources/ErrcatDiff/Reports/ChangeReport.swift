@@ -1,5 +1,5 @@
 package import ErrcatCompiler
-import ErrcatCore
+package import ErrcatCore
 import PositionedJSON
 
 /// The differences between two versions, and whether the version number moves far enough.

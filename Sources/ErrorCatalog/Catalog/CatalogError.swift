@@ -66,7 +66,7 @@ extension CatalogError {
   public var severity: ErrorSeverity { record.severity }
 
   /// Whether the error counts toward opening a circuit breaker.
-  public var tripsBreaker: Bool { record.tripsBreaker }
+  public var tripsBreaker: Bool { record.tripsBreaker == true }
 
   /// The HTTP status of a server's response that reports the error; `nil` if the catalog sets none.
   public var httpStatus: Int? { record.httpStatus }

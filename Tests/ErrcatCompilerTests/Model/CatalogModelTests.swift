@@ -75,7 +75,7 @@ import Testing
     let isRetry = retry == "manual" ? found.retry == .manual : found.retry == .never
     #expect(isRetry)
     #expect(found.actions.joined(separator: " ") == actions)
-    #expect(found.httpStatus == nil && !found.tripsBreaker && found.hint == nil)
+    #expect(found.httpStatus == nil && found.tripsBreaker != true && found.hint == nil)
   }
 
   @Test(arguments: ["validation", "permission", "cancelled", "validatio", "cancel", "a"])

@@ -151,7 +151,7 @@ import Testing
     #expect(treatment.displays?.map(\.value) == [.inline, .toast])
     #expect(treatment.severity == .critical && treatment.isReported == false)
     #expect(treatment.reportCondition?.value == "r" && treatment.retryCondition?.value == "i")
-    #expect(treatment.retryDelay?.value == "w" && treatment.tripsBreaker == true)
+    #expect(treatment.retryDelay?.value == "w" && treatment.content.tripsBreaker == true)
     #expect(treatment.content.httpStatus == 503 && treatment.recovery?.hint?.value == "recovery.x")
     #expect(treatment.recovery?.actions.map(\.value) == ["retry", "b"])
     var backoff = RetryPolicy.Backoff()

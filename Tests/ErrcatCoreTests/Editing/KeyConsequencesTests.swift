@@ -128,6 +128,25 @@ import Testing
     #expect(edit.changes.first?.text.contains(#""use": "error.b.q""#) == true)
   }
 
+  @Test func `levels of changes follow a renamed key and stay when it is removed`() throws {
+    var files = Self.files
+    let levels =
+      #""diff": {"levels": {"error-removed": {"keys": {"error.a.y": "none", "error.a.*": "minor"}}}}"#
+    files["catalog.json"] = files["catalog.json"]?.replacing(
+      "\"actions\":",
+      with: "\(levels), \"actions\":"
+    )
+    let pattern = try #require(RenamePattern("error.a.y", to: "error.b.q"))
+    let renamed = try edit(files) { try .rename(pattern, in: $0) }
+    #expect(
+      renamed.changes.first?.text.contains(#"{"error.b.q": "none", "error.a.*": "minor"}"#) == true
+    )
+    #expect(renamed.remarks.text.contains("'error.a.*' in 'diff.levels' doesn't match"))
+    let removed = try edit(files) { try .remove(["error.a.y", "error.b.z"], in: $0) }
+    #expect(removed.changes.first?.text.contains(levels) == true)
+    #expect(!removed.remarks.text.contains("diff.levels"))
+  }
+
   @Test func `a case that changes with its key is reported, and where code names it`() throws {
     let pattern = try #require(RenamePattern("error.a.open", to: "error.a.shut"))
     let edit = try edit(swift: "catch AppError.aOpen {}") { try .rename(pattern, in: $0) }

@@ -95,7 +95,7 @@ extension Rule {
     if case .automatic = treatment.retry, isUsers {
       texts.append("\(cause) but retried automatically")
     }
-    if treatment.tripsBreaker, isUsers || category?.name.value == "auth" {
+    if treatment.tripsBreaker == true, isUsers || category?.name.value == "auth" {
       texts.append("\(cause) but opens the circuit breaker")
     }
     if treatment.isReported, treatment.displays == [.silent] {
