@@ -74,7 +74,10 @@ package struct CatalogModel {
   private static func write(_ error: Explanation, to json: inout JSONWriter) {
     json.member("key", error.entry.key.value)
     error.write(.model, to: &json)
-    json.objects("from", of: error.entry.foreignCodes) { $1.value.write(to: &$0) }
+    json.objects("from", of: error.entry.foreignCodes) { json, code in
+      code.value.write(to: &json)
+      if error.entry.ignoresCauses(code.value) { json.member("ignoreCauses", true) }
+    }
   }
 
   /// Writes a language with its messages as trees, without those that errcat can't read.

@@ -75,7 +75,8 @@ extension JSONSchema {
             "kind": { "enum": ["url", "http", "server", "posix", "nsError", "type", "case"] },
             "name": { "type": "string" }, "code": { "type": "integer" }, "first": { "type": "integer" }, "last": { "type": "integer" },
             "prefix": { "type": "string" }, "domain": { "type": "string" }, "case": { "type": "string" },
-            "where": { "description": "Values that it must have, by their places.", "type": "object" }
+            "where": { "description": "Values that it must have, by their places.", "type": "object" },
+            "ignoreCauses": { "description": "True if it is mapped even if one of its causes is mapped or a cancellation.", "type": "boolean" }
           }
         },
         "nodes": {

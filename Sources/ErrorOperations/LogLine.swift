@@ -180,10 +180,10 @@ private struct LogValues {
     context: [LogField]
   ) {
     self.context = context
-    let error = occurrence.error
+    let error = occurrence.actualError
     arguments = error.arguments
     isTraceMadeHere = occurrence.traceID.isLocal
-    let causes = occurrence.underlying.map(\.description).joined(separator: ", ")
+    let causes = occurrence.actualCauses.map(\.description).joined(separator: ", ")
     add(record)
     texts[.domain] = error.catalog.domain
     texts[.category] = error.category.rawValue

@@ -199,7 +199,9 @@ extension OperationPolicy {
   }
 
   /// Whether a failure counts: if the entry that it maps to has `"breaker": true`.
-  private static func counts(_ error: any Error) -> Bool { Mapper.error(for: error).tripsBreaker }
+  private static func counts(_ error: any Error) -> Bool {
+    Mapper.actualError(for: error).tripsBreaker
+  }
 
   /// The occurrence of an error of the operation; one that the operation made gets its name.
   func occurrence(
@@ -263,7 +265,7 @@ extension OperationPolicy {
     duration: Duration?,
     attempts: Int
   ) -> Occurrence<Mapper.Mapped> {
-    let error = occurrence.error
+    let error = occurrence.actualError
     let record = duration.map { duration in
       OperationRecord(
         operation: name,

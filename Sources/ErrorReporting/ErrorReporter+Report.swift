@@ -20,12 +20,11 @@ extension ErrorReporter {
     _ occurrence: Occurrence<Failure>,
     metadata: ReportMetadata = ReportMetadata()
   ) {
-    let error = occurrence.error
     let isReportable = occurrence.isReportable
     guard !occurrence.isCancellation else { return queue.countNotReportable() }
     let key = RepeatKey.value(of: occurrence)
     let isNew = queue.offer(key, isReportable: isReportable) { network in
-      PendingReport(severity: error.severity, isReportable: isReportable) {
+      PendingReport(severity: occurrence.severity, isReportable: isReportable) {
         $0.report(occurrence, metadata, network: network)
       }
     }
@@ -61,7 +60,7 @@ extension ErrorReporter {
         line: line,
         function: function
       )
-      return PendingReport(severity: error.severity, isReportable: isReportable) {
+      return PendingReport(severity: occurrence.severity, isReportable: isReportable) {
         $0.report(occurrence, metadata, network: network)
       }
     }
@@ -70,8 +69,8 @@ extension ErrorReporter {
 
   /// Reports an error that isn't mapped to a catalog.
   ///
-  /// The report contains type, domain and code of the error and of its causes, but none of their
-  /// messages. Errors of a catalog, and their occurrences, are reported as such. Cancellation, also as a cause of
+  /// The report contains type, name of the case, domain and code of the error and of its causes, but none of their
+  /// values and messages. Errors of a catalog, and their occurrences, are reported as such. Cancellation, also as a cause of
   /// the error, isn't reported.
   ///
   /// - Parameters:

@@ -58,7 +58,7 @@ public struct ErrorResponse: Hashable, Sendable {
     acceptLanguage: String? = nil,
     challenge: String? = nil
   ) {
-    let error = occurrence.error
+    let error = occurrence.actualError
     let language = AcceptLanguage(acceptLanguage ?? "").language(in: error.catalog)
     let content = ResponseContent(occurrence, in: language)
     status = content.status

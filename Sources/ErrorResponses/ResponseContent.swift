@@ -22,7 +22,7 @@ struct ResponseContent {
   private let sourceMessage: String
 
   init<Failure>(_ occurrence: Occurrence<Failure>, in language: LanguageTag) {
-    let error = occurrence.error
+    let error = occurrence.actualError
     let catalog = error.catalog
     status = error.httpStatus ?? 500
     texts = error.sharedTexts(in: language, traceID: occurrence.traceID.text)

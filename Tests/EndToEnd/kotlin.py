@@ -266,11 +266,13 @@ object Fail {
     println(failed { throw java.io.IOException(java.net.NoRouteToHostException()) })
     println(failed { throw java.util.concurrent.CancellationException() })
     println(failed { throw IllegalStateException() })
+    println(failed { throw javax.net.ssl.SSLException("closed", java.io.IOException(java.net.SocketTimeoutException())) })
+    println(failed { throw IllegalStateException(java.util.concurrent.CancellationException().apply { initCause(java.net.SocketTimeoutException()) }) })
   }
 }
 """)
     lines = output.run("fail").split()
-    expected = [*["error.network.timeout"] * 2, *["error.network.unreachable"] * 3, "error.general.cancelled", "error.general.unexpected"]
+    expected = [*["error.network.timeout"] * 2, *["error.network.unreachable"] * 3, "error.general.cancelled", "error.general.unexpected", "error.network.timeout", "error.general.cancelled"]
     return [] if lines == expected else [f"exceptions become {lines}, expected {expected}"]
 
 

@@ -201,11 +201,15 @@ const aborted = new AbortController();
 aborted.abort();
 const calls = [() => fetch(never, { signal: AbortSignal.timeout(50) }), () => fetch(never, { signal: aborted.signal }), () => fetch(refused), () => fetch('http://nothing.invalid/'),
   async () => { throw undefined; }, async () => { throw { name: '__proto__', cause: { code: 'constructor' } }; },
+  async () => { throw new Error('wrapped', { cause: new AggregateError([new Error('a'), Object.assign(new Error('b'), { code: 'ECONNREFUSED' })]) }); },
+  async () => { throw new AggregateError([new DOMException('a', 'AbortError'), new Error('wrapped', { cause: new DOMException('b', 'AbortError') })]); },
+  async () => { throw new AggregateError([new DOMException('a', 'AbortError'), new DOMException('b', 'TimeoutError')]); },
+  async () => { const ring = new Error('a'); ring.cause = new Error('b', { cause: ring }); throw ring; },
   async () => { Object.defineProperty(globalThis, 'navigator', { value: { onLine: false } }); throw new TypeError('Failed to fetch'); }];
 for (const call of calls) console.log(await call().catch((exception) => occurrenceFor(exception).error.key));
 process.exit();
 """).split()
-    expected = ["error.network.timeout", "error.general.cancelled", *["error.network.unreachable"] * 2, *["error.general.unexpected"] * 2, "error.network.offline"]
+    expected = ["error.network.timeout", "error.general.cancelled", *["error.network.unreachable"] * 2, *["error.general.unexpected"] * 2, "error.network.unreachable", "error.general.cancelled", "error.network.timeout", "error.general.unexpected", "error.network.offline"]
     return [] if found == expected else [f"exceptions become {found}, expected {expected}"]
 
 

@@ -24,6 +24,21 @@ import Testing
     return occurrence
   }
 
+  @Test func `an error of another catalog that a mapper doesn't map has its own response`() {
+    enum Mapper: ErrorMapping { typealias Mapped = QuotaError }
+    var occurrence = Self.invalid
+    occurrence.fields = ["email": [.key("error.taken")]]
+    let foreign = Mapper.occurrence(for: occurrence)
+    #expect(foreign.error == .unexpected)
+    let response = ErrorResponse(foreign)
+    #expect(response.status == 422)
+    let body = String(decoding: response.body, as: UTF8.self)
+    #expect(body.contains(#""key":"error.invalid","trace_id":"4bf9","arguments":{"limit":3}"#))
+    #expect(body.contains("This address is taken."))
+    let down = ErrorResponse(Mapper.occurrence(for: ServiceError.down))
+    #expect(down.status == 503 && down.headers["Retry-After"] == "1")
+  }
+
   @Test func `problem details have the public arguments and fields`() {
     #expect(
       Self.text(Self.invalid, .problemDetails)

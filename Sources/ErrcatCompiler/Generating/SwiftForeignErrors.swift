@@ -11,6 +11,8 @@ struct SwiftForeignErrors {
     let code: ForeignCode
     let entry: Int
     let binding: ForeignBinding?
+    /// Whether mappings of the error's causes come before it.
+    let yields: Bool
 
     /// The name of the Swift type; `nil` for an `NSError`.
     var type: String? {
@@ -39,12 +41,14 @@ struct SwiftForeignErrors {
         let mapping = Mapping(
           code: code.value,
           entry: number,
-          binding: entry.bindings.first { $0.code == code.value }
+          binding: entry.bindings.first { $0.code == code.value },
+          yields: entry.yieldsToCauses(code.value)
         )
         switch code.value.base {
         case .enumCase, .domain: mappings.append(mapping)
         case .type, .nsError:
-          if mapping.binding != nil || mapping.hasConditions { mappings.append(mapping) }
+          let isNamed = mapping.hasConditions || entry.ignoresCauses(code.value)
+          if mapping.binding != nil || isNamed { mappings.append(mapping) }
         default: break
         }
       }
@@ -68,33 +72,44 @@ struct SwiftForeignErrors {
 
   /// The functions for other errors.
   var functions: [String] {
-    var types: [(name: String, mappings: [Mapping])] = []
+    // What says what happened, and what says only who reports it, are in functions of their own.
+    var types: [(name: String, yields: Bool, mappings: [Mapping])] = []
     var places: [String: Int] = [:]
     for mapping in mappings {
       guard let type = mapping.enumCase?.type else { continue }
-      let place = places[type] ?? types.count
-      if place == types.count { types.append((type, [])) }
-      places[type] = place
+      let place = places["\(type) \(mapping.yields)"] ?? types.count
+      if place == types.count { types.append((type, mapping.yields, [])) }
+      places["\(type) \(mapping.yields)"] = place
       types[place].mappings.append(mapping)
     }
-    var (byCase, byType) = ("", "")
+    var (byCase, byCaseAlone, byWholeType, byType) = ("", "", "", "")
     for mapping in mappings where mapping.enumCase == nil {
       guard let type = mapping.type else { continue }
       let swift = Self.path(type)
       let conditions = mapping.code.conditions.map { ", error.\($0.path) == \($0.value.swift)" }
-      let lines = """
+      let isUsed = mapping.hasConditions || mapping.binding != nil
+      let lines =
+        isUsed
+        ? """
             if type == \(swift).self, let error = error as? \(swift)\(conditions.joined()) {
               return \(error(mapping))
             }
 
-        """
-      if mapping.hasConditions { byCase += lines } else { byType += lines }
+        """ : "    if type == \(swift).self { return \(error(mapping)) }\n"
+      if mapping.hasConditions {
+        byCase += lines
+      } else if mapping.yields {
+        byType += lines
+      } else {
+        byWholeType += lines
+      }
     }
     var matches: [String] = []
     for (number, type) in types.enumerated() {
       let swift = Self.path(type.name)
-      byCase +=
+      let line =
         "    if type == \(swift).self { return mapped\(number)_(error as? \(swift)) }\n"
+      if type.yields { byCaseAlone += line } else { byCase += line }
       matches.append(
         SwiftSwitch(
           access: "private",
@@ -109,13 +124,17 @@ struct SwiftForeignErrors {
       )
     }
     var functions = SwiftForeignCodes(project).errorFunctions
-    if !byCase.isEmpty {
-      functions.append(function("byCase", summary: "a case of another error", body: byCase))
+    let bodies = [
+      ("byCase", "a case of another error, or its values, maps to", byCase),
+      ("byCaseAlone", "a case of another error maps to unless its causes do", byCaseAlone),
+      ("byWholeType", "the type of an error maps to even if its causes do", byWholeType),
+      ("byType", "the type of an error maps to unless its causes do", byType),
+    ]
+    for (label, summary, body) in bodies where !body.isEmpty {
+      functions.append(function(label, summary: summary, body: body))
     }
-    if !byType.isEmpty {
-      functions.append(function("byType", summary: "the type of an error", body: byType))
-    }
-    functions += [valueFunction, domainFunction].compactMap { $0 }
+    functions += [valueFunction, domainFunction(yields: false), domainFunction(yields: true)]
+      .compactMap { $0 }
     let circuitOpen = project.catalog.circuitOpen?.value
     if let number = project.catalog.entries.firstIndex(where: { $0.key.value == circuitOpen }) {
       functions.append(
@@ -136,7 +155,7 @@ struct SwiftForeignErrors {
 
   private func function(_ label: String, summary what: String, body: String) -> String {
     """
-      /// The error that \(what) maps to, with values as arguments; `nil` if it is unmapped.
+      /// The error that \(what), with values as arguments; `nil` if it is unmapped.
       \(access) static func mapped(\(label) error: any Swift.Error) -> \(name)? {
         let type = Swift.type(of: error)
     \(body)    return nil
@@ -159,15 +178,18 @@ struct SwiftForeignErrors {
     )
   }
 
-  /// The function for other codes of a domain; `nil` if there are none.
-  private var domainFunction: String? {
-    domainFunction(
-      "the domain of an `NSError`",
-      parameters: "(byDomain domain: Swift.String, of error: any Swift.Error)",
-      arguments: "(byDomain: domain, of: error)",
+  /// The function for other codes of a domain, with values or without; `nil` if there are none.
+  private func domainFunction(yields: Bool) -> String? {
+    let label = yields ? "of" : "valuesOf"
+    return domainFunction(
+      yields ? "the domain of an `NSError`" : "the domain of an `NSError` with its values",
+      parameters: "(byDomain domain: Swift.String, \(label) error: any Swift.Error)",
+      arguments: "(byDomain: domain, \(label): error)",
       subject: "domain",
       mappings.compactMap { mapping in
-        guard case .domain(let domain) = mapping.code.base else { return nil }
+        guard case .domain(let domain) = mapping.code.base, mapping.yields == yields else {
+          return nil
+        }
         return domainCase(SwiftLiteral.quoted(domain), mapping)
       }
     )

@@ -61,6 +61,10 @@ package struct EntryDeclaration: Sendable {
   package var foreignCodes: [Located<ForeignCode>] = []
   /// The values of types and cases in ``foreignCodes`` that become arguments.
   package var bindings: [ForeignBinding] = []
+  /// The types and domains in ``foreignCodes`` that are mapped whatever their causes are.
+  package var codesIgnoringCauses: Set<ForeignCode> = []
+  /// The names of types in ``foreignCodes`` that could be cases: with a dot, and in capitals after it.
+  package var ambiguousTypes: [Located<String>] = []
   /// Where to find the values of its arguments in server responses.
   package var serverArguments: [ServerArgument] = []
   /// A note for translators and documentation.
@@ -129,6 +133,7 @@ extension Entry {
   package var arguments: [ArgumentDeclaration]? { declared.value.arguments }
   package var foreignCodes: [Located<ForeignCode>] { declared.value.foreignCodes }
   package var bindings: [ForeignBinding] { declared.value.bindings }
+  package var ambiguousTypes: [Located<String>] { declared.value.ambiguousTypes }
   package var serverArguments: [ServerArgument] { declared.value.serverArguments }
   package var note: String? { declared.value.note }
   package var summary: Located<String>? { declared.value.summary }
@@ -143,6 +148,23 @@ extension Entry {
   /// Whether a mapping is that of the error's own code, which the catalog's `serverCodes` maps.
   package func isOwnCode(_ mapping: Located<ForeignCode>) -> Bool {
     mapping.range == code?.range
+  }
+
+  /// Whether a mapping ignores causes because the catalog says so.
+  package func ignoresCauses(_ code: ForeignCode) -> Bool {
+    declared.value.codesIgnoringCauses.contains(code)
+  }
+
+  /// Whether a mapping says only who reports an error, so that mappings of the error's causes come before it.
+  package func yieldsToCauses(_ code: ForeignCode) -> Bool {
+    switch code {
+    case .type(let name):
+      let isCancellation = ForeignCodeKey.typeNames(name).last == "CancellationError"
+      return !isCancellation && !ignoresCauses(code)
+    case .domain: return !ignoresCauses(code)
+    case .enumCase: return !ignoresCauses(code) && !bindings.contains { $0.code == code }
+    default: return false
+    }
   }
 
   /// Adds a value for each argument that has the name of a case's value, unless the catalog binds the argument.

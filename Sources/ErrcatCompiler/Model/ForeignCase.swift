@@ -28,6 +28,8 @@ package struct ForeignCase: Hashable, Sendable {
   package var path: String { "\(type).\(name)" }
 
   /// Whether ``path`` can't be the name of a type: it has labels, or the case begins with a lowercase letter.
+  ///
+  /// Where it can be, only another mapping of the type shows that it is a case.
   package var isUnmistakable: Bool {
     name != baseName || name.utf8.first?.isASCIILowercase == true
   }

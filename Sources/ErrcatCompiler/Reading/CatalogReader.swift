@@ -24,6 +24,7 @@ package enum CatalogReader {
       reader.read(root, Catalog.object, into: &catalog)
     }
     catalog.assignCategories()
+    catalog.recognizeCases()
     var findings = reader.findings
     catalog.isIncomplete = reader.isIncomplete
     if !document.faults.isEmpty {
@@ -48,6 +49,30 @@ extension Catalog {
         own.inheriting(from: treatment),
         isUsers: category?.isUsers ?? false
       )
+    }
+  }
+}
+
+extension Catalog {
+  /// Makes cases of the names that could be types or cases, if another mapping shows that what is before the dot is an
+  /// enum.
+  fileprivate mutating func recognizeCases() {
+    guard entries.contains(where: { !$0.ambiguousTypes.isEmpty }) else { return }
+    var enums: Set<String> = []
+    for code in entries.flatMap(\.foreignCodes) {
+      if case .enumCase(let found) = code.value.base { enums.insert(found.type) }
+    }
+    for index in entries.indices where !entries[index].ambiguousTypes.isEmpty {
+      var declaration = entries[index].declaration
+      for (place, code) in declaration.foreignCodes.enumerated() {
+        guard case .type(let name) = code.value, let found = ForeignCase(path: name),
+          enums.contains(found.type),
+          let number = declaration.ambiguousTypes.firstIndex(where: { $0.range == code.range })
+        else { continue }
+        declaration.foreignCodes[place] = Located(.enumCase(found), code.range)
+        declaration.ambiguousTypes.remove(at: number)
+      }
+      entries[index].declaration = declaration
     }
   }
 }

@@ -87,6 +87,7 @@ private struct ForeignDeclaration {
   var cases: [Located<String>]?
   var conditions: [ForeignCondition] = []
   var values: ForeignBinding.Values = []
+  var ignoresCauses = false
 
   func addNSError(at range: ByteRange, to entry: inout EntryDeclaration) {
     guard let name, !hasUnreadableCode else { return }
@@ -105,6 +106,7 @@ private struct ForeignDeclaration {
       conditions.isEmpty
       ? codes : codes.map { Located(.conditional($0.value, conditions), $0.range) }
     entry.foreignCodes += codes
+    if ignoresCauses { entry.codesIgnoringCauses.formUnion(codes.map(\.value)) }
     if !values.isEmpty {
       entry.bindings += codes.map { ForeignBinding(code: $0.value, values: values) }
     }
@@ -172,6 +174,7 @@ private struct ForeignDeclaration {
         sets: \.values,
         "For arguments of the error, the key of the userInfo whose value each gets."
       ),
+      ignoreCauses,
     ]
   )
 
@@ -225,7 +228,18 @@ private struct ForeignDeclaration {
         response.status.
         """
       ),
+      ignoreCauses,
     ]
+  )
+
+  private static let ignoreCauses = CatalogField<ForeignDeclaration>(
+    "ignoreCauses",
+    .boolean,
+    sets: \.ignoresCauses,
+    """
+    Whether the error is mapped so even if one of its causes is mapped or a cancellation. Default: only cases with \
+    values in 'bind', codes, and what 'where' has.
+    """
   )
 }
 
@@ -288,6 +302,9 @@ extension FieldReader {
     guard let name = declaration.name else { return }
     if value.kind == .string, let found = ForeignCase(path: name.value), found.isUnmistakable {
       return declaration.add([Located(.enumCase(found), name.range)], to: &entry)
+    }
+    if value.kind == .string, ForeignCase(path: name.value) != nil {
+      entry.ambiguousTypes.append(name)
     }
     if let problem = ForeignCode.problem(withType: name.value) {
       return report(.malformedValue, problem, at: name.range)

@@ -220,7 +220,12 @@ extension Explanation {
   }
 
   /// The errors and codes that map to the error, such as `HTTP status 503`.
-  package var mappedFrom: [String] { entry.foreignCodes.map(\.value.phrase) }
+  package var mappedFrom: [String] {
+    entry.foreignCodes.map { code in
+      let isWhole = entry.ignoresCauses(code.value)
+      return code.value.phrase + (isWhole ? entry.causesPhrase(code.value) : "")
+    }
+  }
 
   /// A phrase with the argument on which it depends; the phrase itself if it depends on none.
   private func phrase(_ phrase: String, ifArgument index: Int?) -> String {

@@ -20,7 +20,8 @@ extension Rule {
     // Catalog
     .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName,
     .codeOutsideRange, .inexactCode, .moduleMismatch, .shadowedMapping,
-    .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument, .delayWithoutUnit,
+    .ambiguousType, .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument,
+    .delayWithoutUnit,
     .unusedAction,
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unusableExample, .unknownArgumentInSummary, .missingNoteForTranslator,

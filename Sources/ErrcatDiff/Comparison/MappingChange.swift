@@ -1,4 +1,5 @@
 import ErrcatCompiler
+import ErrcatCore
 import PositionedJSON
 
 /// How the mapping of an outside error, code or status has changed.
@@ -7,7 +8,7 @@ enum MappingChange {
   case added
   /// Only the old version maps it.
   case removed
-  /// Both versions map it, to different errors.
+  /// Both versions map it, to different errors, or with different regard to its causes.
   case moved
 
   /// A mapping of one version.
@@ -16,6 +17,8 @@ enum MappingChange {
     let entry: Entry
     let side: CatalogSide
     let range: ByteRange
+
+    var causesPhrase: String { entry.causesPhrase(code) }
   }
 
   /// Something from outside that the versions map differently.
@@ -95,6 +98,7 @@ enum MappingChange {
     case (.added, nil, .some), (.removed, .some, nil): return true
     case (.moved, let was?, let now?):
       return (names[was.entry.key.value] ?? was.entry.key.value) != now.entry.key.value
+        || was.causesPhrase != now.causesPhrase
     default: return false
     }
   }
@@ -103,6 +107,8 @@ enum MappingChange {
     let code = difference.code
     let text: String
     switch (difference.old, difference.new) {
+    case (let was?, let now?) where was.causesPhrase != now.causesPhrase:
+      text = "\(code.phrase) \(code.mapsPhrase) to '\(now.entry.key.value)'\(now.causesPhrase)"
     case (let was?, let now?):
       text = """
         \(code.phrase) \(code.mapsPhrase) to '\(now.entry.key.value)' instead of '\(was.entry.key.value)'

@@ -232,13 +232,15 @@ package enum RetryDelay {
 protocol ErrorContainer: Error {
   /// The error inside; `nil` for a server code that is unmapped.
   var contained: (any Error)? { get }
+  /// The error of another catalog of which an occurrence is; `nil` for all others.
+  var foreign: (any CatalogError)? { get }
 }
 
 extension CatalogError {
   /// Creates the error of the catalog that any error is or contains; `nil` if it is none.
   ///
-  /// Works for the error itself, for an ``Occurrence`` of it, and for both in a ``ModuleError``;
-  /// nothing is mapped.
+  /// Works for the error itself, for an ``Occurrence`` of it, also one that a mapper of another catalog made, and for
+  /// both in a ``ModuleError``; nothing is mapped.
   ///
   /// ```swift
   /// do {
@@ -256,11 +258,12 @@ extension CatalogError {
   public init?(in error: any Error) {
     var current = error
     while true {
-      if let known = current as? Self {
+      let container = current as? any ErrorContainer
+      if let known = current as? Self ?? container?.foreign.flatMap({ Self(in: $0) }) {
         self = known
         return
       }
-      guard let contained = (current as? any ErrorContainer)?.contained else { return nil }
+      guard let contained = container?.contained else { return nil }
       current = contained
     }
   }

@@ -71,6 +71,25 @@ public enum GeneratedCode {
     }
   }
 
+  /// A mapping that applies to an error.
+  public struct Match<Mapped: CatalogError> {
+    /// The error that it maps to.
+    let mapped: Mapped
+    /// Whether it says only who reports the error, so that mappings of the error's causes come before it.
+    let yields: Bool
+
+    /// Creates a mapping.
+    ///
+    /// - Parameters:
+    ///   - mapped: the error that it maps to; `nil` if it doesn't apply.
+    ///   - yields: whether it says only who reports the error.
+    init?(_ mapped: Mapped?, yields: Bool = false) {
+      guard let mapped else { return nil }
+      self.mapped = mapped
+      self.yields = yields
+    }
+  }
+
   /// What errcat generates for an enum of errors, in a type of its own, so that errors don't have these members.
   public protocol Members: SendableMetatype {
     /// The errors of the enum.
@@ -97,12 +116,19 @@ public enum GeneratedCode {
     /// The error that any error maps to, by the functions below; `nil` if it is unmapped.
     static func mapped(_ error: any Error) -> Mapped?
 
+    /// The most specific mapping of any error without its causes; `nil` if there is none.
+    static func match(_ error: any Error) -> GeneratedCode.Match<Mapped>?
+
     /// The error that a case of another error's enum maps to, with its values as arguments; `nil` if no
-    /// entry names the case.
+    /// entry names the case with values that it uses.
     static func mapped(byCase error: any Error) -> Mapped?
 
-    /// The error that a type maps to, with values of its properties as arguments; `nil` if no entry
-    /// names values of the type.
+    /// The error that a case of another error's enum maps to without its values, among which can be its cause; `nil` if
+    /// no entry names the case.
+    static func mapped(byCaseAlone error: any Error) -> Mapped?
+
+    /// The error that a type maps to unless the causes do, with values of its properties as arguments; `nil` if no
+    /// entry names values of the type.
     static func mapped(byType error: any Error) -> Mapped?
 
     /// The error that the code of a `URLError` maps to; `nil` if it is unmapped.
@@ -114,6 +140,14 @@ public enum GeneratedCode {
     /// The error that an `NSError` maps to if values of its `userInfo` decide or become arguments; `nil` if it
     /// is unmapped.
     static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Mapped?
+
+    /// The error that a domain maps to if values of the `userInfo` decide, or even if its causes do; `nil` if it is
+    /// unmapped.
+    static func mapped(byDomain domain: String, valuesOf error: any Error) -> Mapped?
+
+    /// The error that a type maps to even if its causes do, with values of its properties as arguments; `nil` if no
+    /// entry names the type so.
+    static func mapped(byWholeType error: any Error) -> Mapped?
 
     /// The error that any other code of a domain maps to; `nil` if it is unmapped.
     static func mapped(byDomain domain: String, of error: any Error) -> Mapped?
@@ -166,6 +200,10 @@ extension GeneratedCode.Members {
   /// Always `nil`.
   public static func mapped(byCase error: any Error) -> Mapped? { nil }
   /// Always `nil`.
+  public static func mapped(byCaseAlone error: any Error) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byWholeType error: any Error) -> Mapped? { nil }
+  /// Always `nil`.
   public static func mapped(byType error: any Error) -> Mapped? { nil }
   /// Always `nil`.
   public static func mapped(byURLErrorCode code: Int) -> Mapped? { nil }
@@ -175,6 +213,8 @@ extension GeneratedCode.Members {
   public static func mapped(byDomain domain: String, code: Int, of error: any Error) -> Mapped? {
     nil
   }
+  /// Always `nil`.
+  public static func mapped(byDomain domain: String, valuesOf error: any Error) -> Mapped? { nil }
   /// Always `nil`.
   public static func mapped(byDomain domain: String, of error: any Error) -> Mapped? { nil }
   /// Always `nil`.

@@ -102,7 +102,8 @@ extension ErrorMapping {
   /// The occurrence of any error, with its causes and source location.
   ///
   /// An ``Occurrence`` of the catalog is returned unchanged. One of another catalog, such as of a
-  /// module's base, keeps everything but its error, which is mapped. So does one that is the only cause of another
+  /// module's base, keeps everything but its error, which is mapped; if it is unmapped, log, report, response and policies
+  /// are those of the other catalog's error. So does one that is the only cause of another
   /// error, whose causes are those of that error.
   ///
   /// - Parameters:
@@ -121,93 +122,140 @@ extension ErrorMapping {
   ) -> Occurrence<Mapped> {
     if let known = error as? Occurrence<Mapped> { return known }
     let type = type(of: error)
+    let mapped = Self.error(for: error)
+    var occurrence: Occurrence<Mapped>
     if type != Mapped.self, !(type is AnyClass), let other = error as? any AnyOccurrence {
-      return other.replacing(Self.error(for: error))
-    }
-    if type != Mapped.self, let wrapped = ErrorChain.wrappedOccurrence(in: error) {
-      var occurrence = wrapped.replacing(Self.error(for: error))
+      occurrence = other.replacing(mapped)
+    } else if type != Mapped.self, let wrapped = ErrorChain.wrappedOccurrence(in: error) {
+      occurrence = wrapped.replacing(mapped)
       occurrence.underlying = [UnderlyingError(error)]
-      return occurrence
+    } else {
+      occurrence = Occurrence(
+        mapped,
+        operation: operation,
+        underlying: type == Mapped.self ? [] : [UnderlyingError(error)],
+        fileID: fileID,
+        line: line,
+        function: function
+      )
+      occurrence.retryAfter =
+        CallOutcome.ownDelay(of: error) ?? occurrence.retryAfter
+        ?? CallOutcome.requestedDelay(of: error)
+      occurrence.isCancellation = type != Mapped.self && isCancellation(error)
     }
-    var occurrence = Occurrence(
-      Self.error(for: error),
-      operation: operation,
-      underlying: type == Mapped.self ? [] : [UnderlyingError(error)],
-      fileID: fileID,
-      line: line,
-      function: function
-    )
-    occurrence.retryAfter =
-      CallOutcome.ownDelay(of: error) ?? occurrence.retryAfter
-      ?? CallOutcome.requestedDelay(of: error)
-    occurrence.isCancellation = type != Mapped.self && isCancellation(error)
+    occurrence.foreign = foreign(mapped, error)
+    occurrence.unmappedServerCode =
+      occurrence.unmappedServerCode ?? occurrence.foreign?.unmappedServerCode
+      ?? (error as? any CatalogError)?.unmappedServerCode
     return occurrence
+  }
+
+  /// The error that policies are of: that which any error maps to, or one of another catalog that is unmapped.
+  package static func actualError(for error: any Error) -> any CatalogError {
+    let mapped = Self.error(for: error)
+    return foreign(mapped, error) ?? mapped
+  }
+
+  /// The error of another catalog, such as a module's, that any error is or has; `nil` if the error is mapped.
+  private static func foreign(_ mapped: Mapped, _ error: any Error) -> (any CatalogError)? {
+    guard mapped.entryIndex == mapped.catalog.fallback, Self.error(ifMapped: error) == nil else {
+      return nil
+    }
+    return ErrorChain(error).errors.lazy
+      .compactMap { ($0 as? any AnyOccurrence)?.actualError ?? $0 as? any CatalogError }
+      .first { found in !Mapped.catalogs.contains { $0 === found.catalog } }
   }
 }
 
 extension GeneratedCode.Members {
   /// The error of the catalog that any error maps to; `nil` if it is unmapped.
   ///
-  /// The most specific mapping wins: the case of an enum, then the code of a `URLError`, `NSError` or
-  /// POSIX error, then the type, then the mappings of the underlying errors, outer ones first. An error of the
+  /// What happened wins over who reported it: a mapping that yields applies if the error has no causes, or no cause is
+  /// mapped and it isn't a cancellation. An error of the
   /// catalog, also one in an ``Occurrence``, in a ``ModuleError`` or in the causes of another error, is
   /// returned with its arguments.
   public static func mapped(_ error: any Error) -> Mapped? {
-    if let mapped = mappedDirectly(error) { return mapped }
+    let first = match(error)
     // An error of another catalog was mapped before, and its causes with it.
-    if error is any CatalogError || error is any ErrorContainer { return nil }
-    for cause in ErrorChain(error).dropFirst() {
-      if let mapped = mappedDirectly(cause) { return mapped }
+    guard first?.yields ?? true, !(error is any CatalogError), !(error is any ErrorContainer) else {
+      return first?.mapped
     }
-    return nil
+    let chain = ErrorChain(error)
+    let isCancellation = CallOutcome.isCancellation(chain)
+    var reporter: (mapped: Mapped, depth: Int)?
+    // Whether an error is a cancellation or a cause of one, which says nothing about it.
+    var areStopped = Array(repeating: false, count: chain.links.count)
+    for (index, link) in chain.links.enumerated() {
+      let isCause = areStopped[link.parent]
+      areStopped[index] = isCause || CallOutcome.isCancellation(itself: link.error)
+      // A cancellation may be one of several causes that aren't all cancelled.
+      if isCause || areStopped[index] && !isCancellation { continue }
+      guard let match = index == 0 ? first : match(link.error) else { continue }
+      guard match.yields else { return match.mapped }
+      if areStopped[index] { continue }
+      guard chain.hasCauses(index) else { return match.mapped }
+      if link.depth > reporter?.depth ?? -1 { reporter = (match.mapped, link.depth) }
+    }
+    return isCancellation ? nil : reporter?.mapped
   }
 
-  /// The error that another maps to without its causes.
-  private static func mappedDirectly(_ error: any Error) -> Mapped? {
+  /// The most specific mapping of any error without its causes; `nil` if there is none.
+  ///
+  /// The case of an enum or certain values come first, then the code of a `URLError`, `NSError` or POSIX error, its
+  /// domain, then the type.
+  public static func match(_ error: any Error) -> GeneratedCode.Match<Mapped>? {
     // Types are compared before any cast, because a failing cast takes longer than a lookup.
     let type = type(of: error)
-    if type == Mapped.self { return error as? Mapped }
+    if type == Mapped.self { return .init(error as? Mapped) }
     if type == CircuitOpenError.self {
-      return (error as? CircuitOpenError).flatMap { mapped(byOpenCircuit: $0) }
+      return .init((error as? CircuitOpenError).flatMap { mapped(byOpenCircuit: $0) })
     }
     // Before the error's code, because a bridged occurrence formats its message.
     if type != URLError.self, !(type is AnyClass), let container = error as? any ErrorContainer {
-      return container.contained.flatMap { mappedDirectly($0) }
+      return container.contained.flatMap { match($0) }
     }
-    if type != URLError.self, let mapped = mapped(byCase: error) { return mapped }
-    if let mapped = mapped(byCodeOf: error, type) { return mapped }
-    if let mapped = mapped(byType: error) { return mapped }
+    if type != URLError.self {
+      if let match = GeneratedCode.Match(mapped(byCase: error)) { return match }
+      if let match = GeneratedCode.Match(mapped(byCaseAlone: error), yields: true) { return match }
+    }
+    if let match = match(byCodeOf: error, type) { return match }
+    if let match = GeneratedCode.Match(mapped(byWholeType: error)) { return match }
+    // The type of a cancellation says what happened.
+    let yields = type != CancellationError.self
+    if let match = GeneratedCode.Match(mapped(byType: error), yields: yields) { return match }
     for name in ForeignCodeKey.typeNames(String(reflecting: type)) {
-      if let mapped = mapped(byTypeName: name) { return mapped }
+      if let match = GeneratedCode.Match(mapped(byTypeName: name), yields: yields) { return match }
     }
     return nil
   }
 
-  private static func mapped(byCodeOfURLError error: any Error) -> Mapped? {
-    guard let code = (error as? URLError)?.errorCode else { return nil }
-    let domain = ForeignCodeKey.urlErrorDomain
-    return mapped(byDomain: domain, code: code, of: error) ?? mapped(byURLErrorCode: code)
-      ?? mapped(byDomain: domain, code: code) ?? mapped(byDomain: domain, of: error)
-  }
-
-  /// The error that another maps to by its own code.
-  private static func mapped(byCodeOf error: any Error, _ type: any Error.Type)
-    -> Mapped?
+  /// The mapping of an error by its own code or its domain.
+  private static func match(byCodeOf error: any Error, _ type: any Error.Type)
+    -> GeneratedCode.Match<Mapped>?
   {
-    if type == URLError.self { return mapped(byCodeOfURLError: error) }
-    guard ErrorChain.hasCodes(error) else { return nil }
-    let bridged = error as NSError
-    let (domain, code) = (bridged.domain, bridged.code)
-    if let mapped = mapped(byDomain: domain, code: code, of: error) { return mapped }
-    if domain == ForeignCodeKey.urlErrorDomain, let mapped = mapped(byURLErrorCode: code) {
-      return mapped
+    let (domain, code): (String, Int)
+    if type == URLError.self, let error = error as? URLError {
+      (domain, code) = (ForeignCodeKey.urlErrorDomain, error.errorCode)
+    } else {
+      guard ErrorChain.hasCodes(error) else { return nil }
+      let bridged = error as NSError
+      (domain, code) = (bridged.domain, bridged.code)
     }
-    if let mapped = mapped(byDomain: domain, code: code) { return mapped }
-    if domain == NSPOSIXErrorDomain, let symbol = POSIXNames.name(of: code),
-      let mapped = mapped(byPOSIXSymbol: symbol)
+    if let match = GeneratedCode.Match(mapped(byDomain: domain, code: code, of: error)) {
+      return match
+    }
+    if domain == ForeignCodeKey.urlErrorDomain,
+      let match = GeneratedCode.Match(mapped(byURLErrorCode: code))
     {
-      return mapped
+      return match
     }
-    return mapped(byDomain: domain, of: error)
+    if let match = GeneratedCode.Match(mapped(byDomain: domain, code: code)) { return match }
+    if domain == NSPOSIXErrorDomain, let symbol = POSIXNames.name(of: code),
+      let match = GeneratedCode.Match(mapped(byPOSIXSymbol: symbol))
+    {
+      return match
+    }
+    return .init(mapped(byDomain: domain, valuesOf: error))
+      ?? .init(mapped(byDomain: domain, of: error), yields: true)
   }
 }

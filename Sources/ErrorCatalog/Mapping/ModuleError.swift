@@ -152,16 +152,21 @@ extension ModuleError {
       }
     }
 
-    /// The error that any error maps to, in the base first, then in the module; `nil` if neither maps it.
-    public static func mapped(_ error: any Error) -> ModuleError? {
+    /// The most specific mapping of any error in the base first, then in the module, unless that of the base says only who
+    /// reports and that of the module says what happened.
+    public static func match(_ error: any Error) -> GeneratedCode.Match<ModuleError>? {
       let type = type(of: error)
-      if type == ModuleError.self { return error as? ModuleError }
-      if type == Module.self { return (error as? Module).map { .module($0) } }
+      if type == ModuleError.self { return .init(error as? ModuleError) }
+      if type == Module.self { return .init((error as? Module).map { .module($0) }) }
       if type != URLError.self, !(type is AnyClass), error is any ErrorContainer {
-        if let known = ModuleError(in: error) { return known }
+        if let known = ModuleError(in: error) { return .init(known) }
       }
-      return Base.Generated.mapped(error).map { .base($0) }
-        ?? Module.Generated.mapped(error).map { .module($0) }
+      let base = Base.Generated.match(error)
+      let found = base?.yields ?? true ? Module.Generated.match(error) : nil
+      if let base, found?.yields ?? true {
+        return .init(.base(base.mapped), yields: base.yields)
+      }
+      return found.flatMap { .init(.module($0.mapped), yields: $0.yields) }
     }
 
     /// The error that a numeric code of the server maps to, in the base first, then in the module;
@@ -214,6 +219,8 @@ extension ModuleError {
 }
 
 extension ModuleError: ErrorContainer {
+  var foreign: (any CatalogError)? { nil }
+
   var contained: (any Error)? {
     switch self {
     case .module(let error): return error

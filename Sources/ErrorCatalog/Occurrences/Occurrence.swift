@@ -15,7 +15,10 @@ public import MessageFormat
 ///
 /// You can throw it; mappers return an occurrence unchanged.
 public struct Occurrence<Failure: CatalogError>: Error {
-  /// The error of the catalog.
+  /// The error of the catalog; its fallback for an error that it doesn't map.
+  ///
+  /// For an error of another catalog, such as a module's, texts, logs, reports, responses and policies are those of that
+  /// error.
   public let error: Failure
   /// The id that all log lines and reports of a request share: the server's or yours, or one that was
   /// made here.
@@ -49,6 +52,8 @@ public struct Occurrence<Failure: CatalogError>: Error {
   package var isHandled = false
   /// Whether a circuit breaker has counted the occurrence.
   package var isCounted = false
+  /// The error of another catalog, such as a module's, for which this catalog has only its fallback.
+  var foreign: (any CatalogError)?
 
   /// Creates an occurrence of an error.
   ///
@@ -101,7 +106,8 @@ public struct Occurrence<Failure: CatalogError>: Error {
       switch message {
       case .text(let text): return text
       case .key(let key):
-        return Failure.catalogs.lazy.compactMap { catalog in
+        let catalogs = Failure.catalogs + (foreign.map { [$0.catalog] } ?? [])
+        return catalogs.lazy.compactMap { catalog in
           catalog.number(of: key).flatMap { number in
             LocalizationManager.shared.text(number, in: catalog, language: language) { [:] }
           }
@@ -114,22 +120,32 @@ public struct Occurrence<Failure: CatalogError>: Error {
 }
 
 extension Occurrence: CatalogFailure {
-  /// Whether and how operations retry after ``error``, as its entry and its arguments set it; `never` for a
+  /// Whether and how operations retry after the error, as its entry and its arguments set it; `never` for a
   /// cancellation.
-  public var retryPolicy: RetryPolicy { isCancellation ? .never : error.retryPolicy }
-  /// Whether ``error`` counts toward opening a circuit breaker; `false` for a cancellation.
-  public var tripsBreaker: Bool { !isCancellation && error.tripsBreaker }
+  public var retryPolicy: RetryPolicy { isCancellation ? .never : actualError.retryPolicy }
+  /// Whether the error counts toward opening a circuit breaker; `false` for a cancellation.
+  public var tripsBreaker: Bool { !isCancellation && actualError.tripsBreaker }
 }
 
 extension Occurrence {
-  /// Whether the occurrence is reported: whether its ``error`` is, and it isn't a cancellation.
-  public var isReportable: Bool { !isCancellation && error.isReportable }
-  /// The severity in logs and reports: that of ``error``; `info` for a cancellation.
-  public var severity: ErrorSeverity { isCancellation ? .info : error.severity }
+  /// The error that texts, logs, reports, responses and policies are of: ``error``, or one of another catalog.
+  package var actualError: any CatalogError { foreign ?? error }
+  /// The causes of ``actualError``.
+  package var actualCauses: [UnderlyingError] {
+    guard foreign != nil, let first = underlying.first, first.error is any CatalogError else {
+      return underlying
+    }
+    return first.underlying
+  }
+
+  /// Whether the occurrence is reported: whether its error is, and it isn't a cancellation.
+  public var isReportable: Bool { !isCancellation && actualError.isReportable }
+  /// The severity in logs and reports: that of the error; `info` for a cancellation.
+  public var severity: ErrorSeverity { isCancellation ? .info : actualError.severity }
   /// The category of ``error``.
   public var category: Failure.Category { error.category }
-  /// The style in which ``error`` is shown; `silent` for a cancellation.
-  public var display: DisplayStyle { isCancellation ? .silent : error.display }
+  /// The style in which the error is shown; `silent` for a cancellation.
+  public var display: DisplayStyle { isCancellation ? .silent : actualError.display }
   /// The actions that are offered to the user, in the catalog's order; none for a cancellation.
   public var actions: [Failure.Action] { isCancellation ? [] : error.actions }
 
@@ -147,7 +163,7 @@ extension Occurrence {
   /// - Returns: the cause; `nil` if there is none of the type.
   public func cause<Cause: Error>(_ type: Cause.Type) -> Cause? {
     for error in causes {
-      for cause in ErrorChain(error) {
+      for cause in ErrorChain(error).errors {
         if let found = cause as? Cause { return found }
       }
     }
@@ -217,7 +233,7 @@ extension Occurrence: LocalizedError, CustomNSError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the message; the text of ``LocalizationManager/missingText`` if no pack has one.
   public func message(in language: LanguageTag? = nil) -> String {
-    shown.message(in: language, traceID: traceID.known)
+    actualError.message(in: language, traceID: traceID.known)
   }
 
   /// The hint that tells the user what to do; `nil` if the catalog has none.
@@ -226,7 +242,7 @@ extension Occurrence: LocalizedError, CustomNSError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the hint with its arguments and the trace id.
   public func recoveryHint(in language: LanguageTag? = nil) -> String? {
-    shown.recoveryHint(in: language, traceID: traceID.known)
+    actualError.recoveryHint(in: language, traceID: traceID.known)
   }
 
   /// The title; `nil` if the catalog has none.
@@ -235,7 +251,7 @@ extension Occurrence: LocalizedError, CustomNSError {
   ///   ``LocalizationManager/shared``.
   /// - Returns: the title with its arguments and the trace id.
   public func title(in language: LanguageTag? = nil) -> String? {
-    shown.title(in: language, traceID: traceID.known)
+    actualError.title(in: language, traceID: traceID.known)
   }
 
   /// The presentation of the error, with ``TraceID/known``, ``retryAfter`` and the messages about fields; silent for
@@ -246,7 +262,7 @@ extension Occurrence: LocalizedError, CustomNSError {
   /// - Returns: the presentation.
   public func presentation(in language: LanguageTag? = nil) -> ErrorPresentation {
     var presentation = ErrorPresentation(
-      shown,
+      actualError,
       language: language,
       traceID: traceID.known,
       retryAfter: retryAfter,
@@ -254,16 +270,6 @@ extension Occurrence: LocalizedError, CustomNSError {
     )
     if isCancellation { presentation.choose(.silent) }
     return presentation
-  }
-
-  /// The error whose texts are shown: ``error``, or an error of another catalog, such as a module's, for which
-  /// this catalog has only its fallback.
-  private var shown: any CatalogError {
-    guard error.entryIndex == error.catalog.fallback,
-      let cause = underlying.first?.error as? any CatalogError,
-      !Failure.catalogs.contains(where: { $0 === cause.catalog })
-    else { return error }
-    return cause
   }
 
   /// The message in the user's language.
@@ -278,16 +284,16 @@ extension Occurrence: LocalizedError, CustomNSError {
   /// The occurrence for Objective-C, with the domain of the catalog that contains its error, also for
   /// errors of a module, unlike `occurrence as NSError`.
   public var nsError: NSError {
-    NSError(domain: error.catalog.domain, code: errorCode, userInfo: errorUserInfo)
+    NSError(domain: actualError.catalog.domain, code: errorCode, userInfo: errorUserInfo)
   }
 
   /// The domain of the error's catalog; for errors of a module, that of the base.
   public static var errorDomain: String { Failure.errorDomain }
   /// The stable number of the error.
-  public var errorCode: Int { error.errorCode }
+  public var errorCode: Int { actualError.errorCode }
   /// The message and the hint for Foundation's keys, and what ``ErrorUserInfoKey`` lists.
   public var errorUserInfo: [String: Any] {
-    var info = error.errorUserInfo(traceID: traceID.known)
+    var info = actualError.errorUserInfo(traceID: traceID.known)
     info[NSLocalizedDescriptionKey] = message()
     info[NSLocalizedRecoverySuggestionErrorKey] = recoveryHint()
     info[ErrorUserInfoKey.traceID] = traceID.known
@@ -324,6 +330,8 @@ extension Occurrence {
 
 /// An occurrence of an error of any catalog.
 package protocol AnyOccurrence: Error {
+  /// The error that texts, logs, reports, responses and policies are of.
+  var actualError: any CatalogError { get }
   /// The errors that it was made from.
   var causes: [any Error] { get }
   /// Whether it is of a cancellation that the catalog doesn't map.

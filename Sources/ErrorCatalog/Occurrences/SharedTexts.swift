@@ -48,7 +48,8 @@ extension Occurrence {
   /// An argument with the delay has to be public.
   package var sharedRetryDelay: Duration? {
     if retryPolicy == .never { return nil }
-    let argument = error.record.policyArguments.retryDelay.map { error.record.arguments[$0] }
+    let record = actualError.record
+    let argument = record.policyArguments.retryDelay.map { record.arguments[$0] }
     let longest = Duration.seconds(RetryDelay.maximumSeconds)
     if let retryAfter, argument.map({ $0.privacy == .public }) ?? true {
       return min(max(retryAfter, .zero), longest)

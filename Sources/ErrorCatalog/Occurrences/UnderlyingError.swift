@@ -14,6 +14,10 @@ public struct UnderlyingError: Sendable {
   ///
   /// For coding errors, it is the kind and the coding path, such as `keyNotFound items[3].price`.
   public let name: String?
+  /// The name of an enum's case, such as `sessionTaskFailed`.
+  ///
+  /// `nil` for other types, and for a case without values of an enum that has a description of its own.
+  public let caseName: String?
   /// The causes of this error.
   public let underlying: [UnderlyingError]
   /// The error itself, whose texts may contain private data.
@@ -23,54 +27,66 @@ public struct UnderlyingError: Sendable {
   ///
   /// - Parameter error: an error of any type.
   public init(_ error: any Error) {
-    var left = ErrorChain.maximumCount
-    self.init(error, &left)
+    let links = ErrorChain(error).links
+    var causes: [[UnderlyingError]] = Array(repeating: [], count: links.count)
+    for index in links.indices.dropFirst().reversed() {
+      let cause = UnderlyingError(links[index].error, causes: causes[index].reversed())
+      causes[links[index].parent].append(cause)
+    }
+    self.init(error, causes: causes[0].reversed())
   }
 
-  /// Creates a cause from an error of a catalog and the causes of its occurrence.
-  init(_ error: some CatalogError, causes: [UnderlyingError]) {
-    type = Self.stableName(String(reflecting: Swift.type(of: error)))
-    domain = error.catalog.domain
-    code = error.errorCode
-    name = nil
-    self.error = error
-    underlying = causes
-  }
-
-  private init(_ error: any Error, _ left: inout Int) {
+  /// Creates a cause from an error and its causes.
+  init(_ error: any Error, causes: [UnderlyingError]) {
     type = Self.stableName(String(reflecting: Swift.type(of: error)))
     let bridged = ErrorChain.hasCodes(error) ? error as NSError : nil
     domain = bridged.map { Self.domain(of: error, $0) }
     code = bridged?.code
     name = ErrorName.name(of: error, bridged)
+    caseName = Self.caseName(of: error)
     self.error = error
-    var causes: [UnderlyingError] = []
-    for cause in ErrorChain.underlying(error) where left > 1 {
-      left -= 1
-      causes.append(UnderlyingError(cause, &left))
-    }
     underlying = causes
   }
 }
 
 extension UnderlyingError {
-  /// The identity of the error in all runs: type, name of the case, domain and code, without values.
+  /// The domain and the code, or the type with the case.
+  package var shortText: String {
+    if let domain, let code { return "\(domain) \(code)" }
+    return caseName.map { "\(type).\($0)" } ?? type
+  }
+
+  /// The identity of the error and its causes in all runs: types, names of cases, domains and codes, without values; each once.
   package var identity: String {
-    let parts = [type, caseName, domain, code.map { String($0) }]
+    var identities: [String] = []
+    var next = [self]
+    while !next.isEmpty {
+      for identity in next.map(\.ownIdentity) where !identities.contains(identity) {
+        identities.append(identity)
+      }
+      next = next.flatMap(\.underlying)
+    }
+    return identities.joined(separator: "\0\0")
+  }
+
+  private var ownIdentity: String {
+    // Without a name, the number of the case.
+    let parts = [
+      type, caseName ?? String((error as NSError).code), domain, code.map { String($0) },
+    ]
     return parts.map { $0 ?? "" }.joined(separator: "\0")
   }
 
-  /// The name of an enum's case; its number if the type writes a text of its own, and `nil` for other types.
-  private var caseName: String? {
-    guard domain == nil, !(error is any CustomReflectable) else { return nil }
+  private static func caseName(of error: any Error) -> String? {
+    guard !(error is any CustomReflectable) else { return nil }
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum else { return nil }
     if let name = mirror.children.first?.label { return name }
-    // The value itself can always be cast, as an `NSError`.
     let type = Swift.type(of: error)
     let hasText =
       type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
-    return hasText ? String((error as NSError).code) : String(describing: error)
+      || type is any TextOutputStreamable.Type
+    return hasText ? nil : String(describing: error)
   }
 
   /// The domain of an error with codes; of a catalog's error, that of the catalog that contains it.
@@ -83,15 +99,16 @@ extension UnderlyingError {
 }
 
 extension UnderlyingError: Hashable {
-  /// Whether type, domain, code, name and causes are equal.
+  /// Whether type, case, domain, code, name and causes are equal.
   public static func == (left: UnderlyingError, right: UnderlyingError) -> Bool {
-    left.type == right.type && left.domain == right.domain && left.code == right.code
-      && left.name == right.name && left.underlying == right.underlying
+    left.type == right.type && left.caseName == right.caseName && left.domain == right.domain
+      && left.code == right.code && left.name == right.name && left.underlying == right.underlying
   }
 
-  /// Hashes type, domain, code, name and causes.
+  /// Hashes type, case, domain, code, name and causes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(type)
+    hasher.combine(caseName)
     hasher.combine(domain)
     hasher.combine(code)
     hasher.combine(name)
@@ -125,10 +142,9 @@ extension UnderlyingError {
 }
 
 extension UnderlyingError: RedactedDescription {
-  /// The domain and the code, or the type, then the name, then the causes in parentheses.
+  /// The domain and the code, or the type with the case, then the name, then the causes in parentheses.
   public var description: String {
-    var text = type
-    if let domain, let code { text = "\(domain) \(code)" }
+    var text = shortText
     if let name { text += " \(name)" }
     let causes = underlying.map(\.description).joined(separator: ", ")
     return causes.isEmpty ? text : "\(text) (\(causes))"
@@ -138,6 +154,7 @@ extension UnderlyingError: RedactedDescription {
 extension UnderlyingError: Encodable {
   private enum CodingKeys: String, CodingKey {
     case type, domain, code, name, underlying
+    case caseName = "case"
   }
 
   /// Encodes the members that aren't `nil` or empty.
@@ -146,6 +163,7 @@ extension UnderlyingError: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(type, forKey: .type)
+    try container.encodeIfPresent(caseName, forKey: .caseName)
     try container.encodeIfPresent(domain, forKey: .domain)
     try container.encodeIfPresent(code, forKey: .code)
     try container.encodeIfPresent(name, forKey: .name)

@@ -124,8 +124,9 @@ enum RepeatKey {
 
   /// The key of an occurrence; that of the fallback depends on its outermost cause, too.
   static func value<Failure>(of occurrence: Occurrence<Failure>) -> UInt64 {
-    let (catalog, entry) = (occurrence.error.catalog, occurrence.error.entryIndex)
-    guard entry == catalog.fallback, let cause = occurrence.underlying.first else {
+    let error = occurrence.actualError
+    let (catalog, entry) = (error.catalog, error.entryIndex)
+    guard entry == catalog.fallback, let cause = occurrence.actualCauses.first else {
       return value(catalog, entry)
     }
     var hasher = Hasher()
@@ -136,11 +137,13 @@ enum RepeatKey {
 
   static func value(_ error: any Error) -> UInt64 {
     var hasher = Hasher()
-    hasher.combine(ObjectIdentifier(type(of: error)))
-    // Of an enum, the number of the case.
-    let bridged = error as NSError
-    if ErrorChain.hasCodes(error) { hasher.combine(bridged.domain) }
-    hasher.combine(bridged.code)
+    for error in ErrorChain(error).errors {
+      hasher.combine(ObjectIdentifier(type(of: error)))
+      // Of an enum, the number of the case.
+      let bridged = error as NSError
+      if ErrorChain.hasCodes(error) { hasher.combine(bridged.domain) }
+      hasher.combine(bridged.code)
+    }
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 

@@ -126,6 +126,7 @@ final class MetadataEncoder {
   /// Its causes are one level deeper.
   func cause(_ cause: UnderlyingError, depth: Int = 0) -> MetadataValue {
     var members: [String: MetadataValue] = ["type": .string(cause.type)]
+    if let name = cause.caseName { members["case"] = .string(name) }
     if let domain = cause.domain { members["domain"] = .string(domain) }
     if let code = cause.code { members["code"] = .int(code) }
     if let name = cause.name { members["name"] = .string(name) }

@@ -49,7 +49,8 @@ public struct ErrorReport: Hashable, Sendable {
   /// of an error, in all languages and versions.
   ///
   /// That of an unmapped error, also of one that became the catalog's fallback, is computed from the
-  /// type, the name of the case without its values, the domain and the code of the outermost cause, too.
+  /// type, the name of the case without its values, the domain and the code of the outermost cause and all
+  /// causes of that, too.
   public internal(set) var fingerprint: String
   /// Whether services get the report; sinks also get those of errors that the catalog excludes.
   public internal(set) var isReportable = true

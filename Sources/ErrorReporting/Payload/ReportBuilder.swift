@@ -20,7 +20,7 @@ struct ReportBuilder: Sendable {
     network: NetworkConnection? = nil
   ) -> ErrorReport {
     let encoder = MetadataEncoder(redaction, limits)
-    let error = occurrence.error
+    let error = occurrence.actualError
     let arguments = error.arguments
     let words = arguments.map { "\($0.name): \(redaction.text($0))" }.joined(separator: ", ")
     let described = words.isEmpty ? error.key : "\(error.key)(\(words))"
@@ -42,7 +42,8 @@ struct ReportBuilder: Sendable {
     report.operation = occurrence.operation
     report.network = network
     add(arguments, to: &report)
-    add(occurrence.underlying, to: &report, encoder)
+    let causes = occurrence.actualCauses
+    add(causes, to: &report, encoder)
     let details = occurrence.details.filter { redaction.allowedDetails.contains($0.key) }
     if !details.isEmpty { add(.details, encoder.value(details), to: &report) }
     let fields = occurrence.fields.keys.sorted()
@@ -54,7 +55,7 @@ struct ReportBuilder: Sendable {
     // Last, so that the caller's metadata can't use up the limits of the error's own data.
     add(metadata, of: error, to: &report, encoder)
     let isFallback = error.entryIndex == error.catalog.fallback
-    return trimmed(report, encoder, cause: isFallback ? occurrence.underlying.first : nil)
+    return trimmed(report, encoder, cause: isFallback ? causes.first : nil)
   }
 
   /// The report of an unmapped error: its type, domain and code, but none of its messages; for one
@@ -64,7 +65,7 @@ struct ReportBuilder: Sendable {
     let cause = UnderlyingError(unmapped.error)
     let own = unmapped.error as? any ReportableError
     let category = own?.reportCategory ?? "unmapped"
-    let key = own?.reportKey ?? cause.code.map { cause.name ?? String($0) } ?? cause.type
+    let key = own?.reportKey ?? cause.code.flatMap { _ in cause.name } ?? cause.shortText
     var report = ErrorReport(
       domain: own?.reportDomain ?? cause.domain
         ?? unmappedDomain(own, cause, category: category, key: key),

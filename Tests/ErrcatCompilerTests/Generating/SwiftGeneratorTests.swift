@@ -153,14 +153,21 @@ import Testing
             }
           }
 
-          /// The error that a case of another error maps to, with values as arguments; `nil` if it is unmapped.
+          /// The error that a case of another error, or its values, maps to, with values as arguments; `nil` if it is unmapped.
           internal static func mapped(byCase error: any Swift.Error) -> AppError? {
             let type = Swift.type(of: error)
             if type == SDK.SDKError.self { return mapped0_(error as? SDK.SDKError) }
             return nil
           }
 
-          /// The error that the type of an error maps to, with values as arguments; `nil` if it is unmapped.
+          /// The error that a case of another error maps to unless its causes do, with values as arguments; `nil` if it is unmapped.
+          internal static func mapped(byCaseAlone error: any Swift.Error) -> AppError? {
+            let type = Swift.type(of: error)
+            if type == SDK.SDKError.self { return mapped1_(error as? SDK.SDKError) }
+            return nil
+          }
+
+          /// The error that the type of an error maps to unless its causes do, with values as arguments; `nil` if it is unmapped.
           internal static func mapped(byType error: any Swift.Error) -> AppError? {
             let type = Swift.type(of: error)
             if type == HTTPError.self, let error = error as? HTTPError {
@@ -172,6 +179,12 @@ import Testing
           private static func mapped0_(_ error: SDK.SDKError?) -> AppError? {
             switch error {
             case .failed(in: let value0, let value1, `inout`: _)?: return .aX(code: ErrorCatalog.GeneratedCode.ForeignValue.int(value1), _0: ErrorCatalog.GeneratedCode.ForeignValue.string(value0?.default))
+            default: return nil
+            }
+          }
+
+          private static func mapped1_(_ error: SDK.SDKError?) -> AppError? {
+            switch error {
             case .`default`?, .busy?: return .aY
             default: return nil
             }
@@ -181,6 +194,30 @@ import Testing
         """
       )
     )
+  }
+
+  @Test func `what ignores causes is in functions of its own`() {
+    let files = files(
+      """
+      "error.a.x": {"from": {
+        "type": [{"type": "PaymentError", "ignoreCauses": true}, {"type": "HTTPError", "where": {"code": 7}}],
+        "nsError": [{"domain": "d"}, {"domain": "e", "ignoreCauses": true}, {"domain": "f", "where": {"x": 1}}]}}
+      """,
+      ["en": #"{"error.a.x": "One"}"#]
+    )
+    let text = files[2].text
+    for (function, line) in [
+      ("byWholeType error: any Swift.Error", "if type == PaymentError.self { return .aX }"),
+      (
+        "byCase error: any Swift.Error",
+        "if type == HTTPError.self, let error = error as? HTTPError, error.code == 7 {"
+      ),
+      ("byDomain domain: Swift.String, valuesOf error: any Swift.Error", "case \"e\": return .aX"),
+      ("byDomain domain: Swift.String, of error: any Swift.Error", "case \"d\": return .aX"),
+    ] {
+      let body = text.components(separatedBy: "(\(function))").dropFirst().first ?? ""
+      #expect(body.components(separatedBy: "\n  }").first?.contains(line) == true, "\(function)")
+    }
   }
 
   @Test func `without errors there is an enum, and no mapper that would have nothing to map to`() {
@@ -294,10 +331,15 @@ import Testing
         }
       """#,
       #"""
-        mapped(byDomain domain: Swift.String, of error: any Swift.Error) -> AppError? {
+        mapped(byDomain domain: Swift.String, valuesOf error: any Swift.Error) -> AppError? {
           switch domain {
           case "CK" where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "c", true) && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "f", 2): return .aY
           case "CK" where ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "a", "b") && ErrorCatalog.GeneratedCode.ForeignValue.isEqual(error, "c", true): return .aY
+          default: return nil
+      """#,
+      #"""
+        mapped(byDomain domain: Swift.String, of error: any Swift.Error) -> AppError? {
+          switch domain {
           case "CK": return .aX(wait: Swift.Duration.zero)
       """#,
       """

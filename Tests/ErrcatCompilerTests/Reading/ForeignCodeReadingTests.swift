@@ -45,6 +45,48 @@ import Testing
     #expect(found.first?.foreignCodes.map(\.value) == (code.map { [$0] } ?? []))
   }
 
+  @Test func `a name in capitals is a case if another mapping shows that its type is an enum`() {
+    let errors = """
+      "error.a.x": {"from": {"type": ["SDKError.NotConnected", "Kit.Other", {"type": "SDKError.Inner"}]}},
+      "error.a.y": {"from": {"type": ["SDKError.ApiError(code:)", "SDKError.Busy"]}}
+      """
+    let found = entries("", errors)
+    #expect(
+      found.map { $0.foreignCodes.map(\.value) } == [
+        [
+          .enumCase(ForeignCase(type: "SDKError", name: "NotConnected")), .type("Kit.Other"),
+          .type("SDKError.Inner"),
+        ],
+        [
+          .enumCase(ForeignCase(type: "SDKError", name: "ApiError(code:)")),
+          .enumCase(ForeignCase(type: "SDKError", name: "Busy")),
+        ],
+      ]
+    )
+    #expect(found.map { $0.ambiguousTypes.map(\.value) } == [["Kit.Other"], []])
+    // Two names don't show it: they can be types in one type.
+    let alone = entries("", #""error.a.x": {"from": {"type": ["SDKError.A", "SDKError.B"]}}"#)
+    #expect(alone[0].ambiguousTypes.count == 2)
+  }
+
+  @Test func `what says only who reports yields to causes, unless the catalog turns it round`() {
+    let errors = """
+      "error.a.x": {"arguments": {"code": "int"}, "from": {
+        "type": ["A", "E.b", "E.c(code:)", "CancellationError",
+          {"type": "F", "where": {"x": 1}}, {"type": "G", "ignoreCauses": true},
+          {"type": "E", "case": "d", "ignoreCauses": true}, {"type": "H", "ignoreCauses": false}],
+        "nsError": [{"domain": "d"}, {"domain": "d", "code": 1}, {"domain": "e", "ignoreCauses": true}],
+        "url": ["timedOut"]}}
+      """
+    let entry = entries("", errors)[0]
+    let yielding = entry.foreignCodes.map(\.value).filter { entry.yieldsToCauses($0) }
+    #expect(
+      Set(yielding) == [
+        .type("A"), .enumCase(ForeignCase(type: "E", name: "b")), .type("H"), .domain("d"),
+      ]
+    )
+  }
+
   @Test func `a case's values are the arguments of the same name, unless the catalog binds these`()
   {
     let errors = """

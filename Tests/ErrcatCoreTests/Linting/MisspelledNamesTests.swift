@@ -92,7 +92,7 @@ import Testing
           "note": "Shown beside the file.",
           "display": ["inline", "banner"],
           "field": "file",
-          "from": { "nsError": [{ "domain": "CKErrorDomain", "code": 6, "where": { "CKBusy": true }, "bind": { "wait": "CKRetryAfter", "again": "a", "told": "b" } }] },
+          "from": { "nsError": [{ "domain": "CKErrorDomain", "code": 6, "where": { "CKBusy": true }, "bind": { "wait": "CKRetryAfter", "again": "a", "told": "b" }, "ignoreCauses": true }] },
           "arguments": { "again": "bool", "told": "bool", "wait": "duration" },
           "retry": "manual",
           "retryIf": "{again}",

@@ -201,7 +201,7 @@ import Testing
     #expect(report.domain == "com.example.db")
     #expect(report.code == 7)
     #expect(report.category == "unmapped")
-    #expect(report.key == "7")
+    #expect(report.key == "com.example.db 7")
     #expect(report.message == "com.example.db 7 (NSURLErrorDomain -1001 timedOut)")
     #expect(!SampleReports.text(report.payload()).contains("secret"))
   }
@@ -229,6 +229,38 @@ import Testing
     #expect(
       report.metadata == ["causes": .array([.object(["type": .string(report.key)])])]
     )
+  }
+
+  private enum SyncError: Error {
+    case notAuthenticated
+    case refused(by: String)
+  }
+
+  @Test func `a case is in reports, and none of its values`() {
+    let report = SampleReports.builder().report(
+      Self.unmapped(SyncError.notAuthenticated),
+      ReportMetadata()
+    )
+    let type = UnderlyingError(SyncError.notAuthenticated).type
+    #expect(report.key == "\(type).notAuthenticated")
+    let causes: MetadataValue = .array([
+      .object(["type": .string(type), "case": "notAuthenticated"])
+    ])
+    #expect(report.metadata["causes"] == causes)
+    let refused = Self.unmapped(SyncError.refused(by: "secret"))
+    let text = SampleReports.text(
+      SampleReports.builder().report(refused, ReportMetadata()).payload()
+    )
+    #expect(text.contains("SyncError.refused") && !text.contains("secret"))
+  }
+
+  @Test func `an unmapped wrapper has a fingerprint for each cause`() {
+    func fingerprint(_ cause: any Error) -> String {
+      let wrapper = NSError(domain: "d", code: 1, userInfo: [NSUnderlyingErrorKey: cause])
+      return SampleReports.builder().report(Self.unmapped(wrapper), ReportMetadata()).fingerprint
+    }
+    #expect(fingerprint(Full()) != fingerprint(SyncError.notAuthenticated))
+    #expect(fingerprint(SyncError.refused(by: "a")) == fingerprint(SyncError.refused(by: "b")))
   }
 
   @Test func `an error with a name is identified by it`() {

@@ -28,10 +28,14 @@ object ErrorMapper {
 
   /** The occurrence of a request without a response; `null` if it was cancelled and the catalog maps no cancellation. */
   fun occurrenceFor(exception: Throwable): Occurrence? {
-    val types = generateSequence(exception) { it.cause }.take(16).flatMap { each -> generateSequence<Class<*>>(each.javaClass) { it.superclass } }
-    val names = types.mapNotNull { exceptionNames[it.name] }.firstOrNull().orEmpty()
-    val key = names.firstNotNullOfOrNull { mapping.member("failures").member(it) }
-    if (key == null && "cancelled" in names) return null
+    // The names of each cause, outer ones first; a cancellation has none.
+    val all = generateSequence(exception) { it.cause }.take(32).map { each ->
+      generateSequence<Class<*>>(each.javaClass) { it.superclass }.firstNotNullOfOrNull { exceptionNames[it.name] }.orEmpty()
+    }.toList()
+    val cancelled = all.indexOfFirst { "cancelled" in it }
+    val names = if (cancelled < 0) all else all.take(cancelled + 1)
+    val key = names.flatten().firstNotNullOfOrNull { mapping.member("failures").member(it) }
+    if (key == null && cancelled >= 0) return null
     val error = readError((key ?: catalog.member("fallback")) as String, null, emptyMap())
     return Occurrence(error, retryAfter = requestedDelay(error)?.let(::duration))
   }

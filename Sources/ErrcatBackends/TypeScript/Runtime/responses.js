@@ -501,13 +501,40 @@ export const occurrenceIfFailed = (catalog, mapping, status, headers, body) => {
 /** What exceptions of `fetch` mean, by their names and the codes of their causes in Node, as names of `URLError`. */
 const exceptionNames = { AbortError: 'cancelled', TimeoutError: 'timedOut', ENOTFOUND: 'cannotFindHost', UND_ERR_CONNECT_TIMEOUT: 'timedOut', UND_ERR_HEADERS_TIMEOUT: 'timedOut' };
 
+const maximumCauses = 32;
+const isCancelled = ({ exception }) => own(exceptionNames, exception?.name) === 'cancelled';
+
+/** An exception and its causes, outer ones first: each once, and none of a cancellation. */
+const chainOf = (exception) => {
+  const chain = [{ exception }];
+  for (const link of chain) {
+    const { cause, errors } = isCancelled(link) ? {} : link.exception ?? {};
+    for (const each of [cause, ...listOf(errors)]) {
+      if (each && chain.length < maximumCauses && !chain.some((known) => known.exception === each)) chain.push({ exception: each, parent: link });
+    }
+  }
+  return chain;
+};
+
+/** Whether the first exception of a chain is a cancellation, or all of its causes are. */
+const isCancellation = (chain) => {
+  if (chain.length === maximumCauses) return isCancelled(chain[0]);
+  const all = new Map();
+  for (const link of [...chain].reverse()) all.set(link.parent, (isCancelled(link) || (all.get(link) ?? false)) && (all.get(link.parent) ?? true));
+  return all.get(undefined);
+};
+
 /** The occurrence of a request without a response; `undefined` if it was cancelled and the catalog maps no cancellation. */
 export const occurrenceFor = (catalog, mapping, exception) => {
-  const { name, cause } = exception ?? {};
-  const isOffline = name === 'TypeError' && globalThis.navigator?.onLine === false;
-  const names = [isOffline && 'notConnectedToInternet', cause?.code, own(exceptionNames, cause?.code), own(exceptionNames, name)];
+  const chain = chainOf(exception);
+  const isStopped = isCancellation(chain);
+  // One of several that aren't all cancelled says nothing.
+  const names = chain.filter((link) => !isCancelled(link) || isStopped).flatMap(({ exception: each }) => {
+    const isOffline = each?.name === 'TypeError' && globalThis.navigator?.onLine === false;
+    return [isOffline && 'notConnectedToInternet', each?.code, own(exceptionNames, each?.code), own(exceptionNames, each?.name)];
+  });
   const key = names.map((each) => own(mapping.failures, each)).find(Boolean);
-  if (!key && name === 'AbortError') return undefined;
+  if (!key && isStopped) return undefined;
   const error = makeError(catalog, key ?? catalog.fallback);
   return { error, retryAfter: requestedDelay(catalog, { error }), fields: {}, details: {} };
 };

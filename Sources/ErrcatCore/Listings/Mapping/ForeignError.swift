@@ -265,6 +265,15 @@ extension Entry {
     return (binding?.values ?? []).map { ($0.argument.value, $0.value.value.text) }
   }
 
+  /// Whether causes of a foreign error come before its mapping, as the end of a sentence; empty for a code.
+  package func causesPhrase(_ code: ForeignCode) -> String {
+    if yieldsToCauses(code) { return ", unless a cause is mapped or a cancellation" }
+    switch code.base {
+    case .type, .enumCase, .domain: return ", even if a cause is mapped or a cancellation"
+    default: return ""
+    }
+  }
+
   /// Which arguments get which values in a sentence, such as `'code' gets 'status'`.
   func boundValuesPhrase(_ code: ForeignCode) -> String {
     boundValues(of: code).map { "'\($0.argument)' gets '\($0.value)'" }.joined(separator: ", ")
@@ -302,8 +311,11 @@ extension ForeignError {
   private func write(to json: inout JSONWriter) {
     switch self {
     case .http(let number), .serverNumber(let number): json.value(number)
-    case .serverName(let name), .posixSymbol(let name), .type(let name): json.value(name)
+    case .serverName(let name), .posixSymbol(let name): json.value(name)
+    case .type(let name) where ForeignCase(path: name) != nil:
+      json.object { $0.member("type", name) }
     case .enumCase(let found) where found.isUnmistakable: json.value(found.path)
+    case .type(let name): json.value(name)
     case .enumCase(let found):
       json.object { json in
         json.member("type", found.type)

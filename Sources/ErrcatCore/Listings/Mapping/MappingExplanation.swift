@@ -13,6 +13,8 @@ package struct MappingExplanation {
     package let others: [String]
     /// Whether the catalog maps the error; if not, it becomes the fallback or nothing.
     var isMapped = true
+    /// Whether mappings of the error's causes come before it.
+    var yields = false
   }
 
   private let error: ForeignError
@@ -34,6 +36,8 @@ package struct MappingExplanation {
 
   /// Whether the catalog maps the error on any system.
   var isMapped: Bool { outcomes.contains(where: \.outcome.isMapped) }
+  /// Whether the catalog says what the error is, and not only who reports it.
+  var isExact: Bool { outcomes.contains { $0.outcome.isMapped && !$0.outcome.yields } }
 
   /// The result of mapping the error on all systems; `nil` if they differ.
   private var common: Outcome? {
@@ -96,7 +100,8 @@ package struct MappingExplanations {
 
   /// Maps an error as the generated mappers do.
   ///
-  /// A module's mapper tries the base first, then the module, and uses the base's fallback.
+  /// A module's mapper tries the base first, then the module, and uses the base's fallback. A mapping of the base that
+  /// says only who reports an error yields to one of the module that says what happened.
   ///
   /// - Parameters:
   ///   - error: the error.
@@ -112,7 +117,9 @@ package struct MappingExplanations {
       parts = [all[0]] + all.dropFirst().filter(\.explanation.isMapped)
     } else {
       let base = all.count > 1 ? all[all.count - 1] : all[0]
-      parts = [!base.explanation.isMapped && all[0].explanation.isMapped ? all[0] : base]
+      let (own, other) = (all[0].explanation, base.explanation)
+      let isOwn = own.isExact && !other.isExact || own.isMapped && !other.isMapped
+      parts = [isOwn ? all[0] : base]
     }
   }
 

@@ -39,8 +39,31 @@ package struct MappingTable: Sendable {
   /// The index of the entry that an error becomes on some systems; `nil` if it is unmapped.
   func entry(for error: ForeignError, on family: SystemFamily) -> Int? {
     if error.isCircuitOpen { return circuitOpen.isMapped ? circuitOpen.entry : nil }
-    return lookups(of: error, on: family).lazy.compactMap { entries[$0] }.first
+    return found(error, on: family).first?.entry
   }
+
+  /// The mappings of an error, the most specific one first; of a cancellation, only those that say what happened.
+  private func found(_ error: ForeignError, on family: SystemFamily)
+    -> [(key: ForeignCodeKey, entry: Int)]
+  {
+    let keys = lookups(of: error, on: family)
+    let isCancellation = Self.isCancellation(error, on: family)
+    return keys.compactMap { key in
+      guard let entry = entries[key] else { return nil }
+      let yields = source(of: key, in: entry).map { catalog.entries[entry].yieldsToCauses($0) }
+      return isCancellation && yields == true ? nil : (key, entry)
+    }
+  }
+
+  /// Whether an app takes an error for a cancellation unless the catalog maps it.
+  private static func isCancellation(_ error: ForeignError, on family: SystemFamily) -> Bool {
+    error.lookups(on: family).contains(where: cancellations.contains)
+  }
+
+  private static let cancellations: Set<ForeignCodeKey> = [
+    .nsError(domain: ForeignCodeKey.urlErrorDomain, code: -999), .type("CancellationError"),
+    .nsError(domain: "NSCocoaErrorDomain", code: 3072),
+  ]
 
   /// The result of mapping an error on some systems, and why.
   func outcome(for error: ForeignError, on family: SystemFamily) -> MappingExplanation.Outcome {
@@ -49,16 +72,18 @@ package struct MappingTable: Sendable {
       return MappingExplanation.Outcome(
         entry: entry,
         reason: self.reason(code, of: catalog.entries[entry]),
-        others: lessSpecific(error, than: entry, on: family)
+        others: lessSpecific(error, than: entry, on: family),
+        yields: catalog.entries[entry].yieldsToCauses(code)
       )
     }
-    let found = lookups(of: error, on: family).compactMap { key in
-      entries[key].map { (key: key, entry: $0) }
-    }
+    let found = found(error, on: family)
     guard let first = found.first else {
+      let isCancellation = Self.isCancellation(error, on: family)
       return MappingExplanation.Outcome(
         entry: error.isServerCode ? nil : fallback,
-        reason: unmapped(error),
+        reason: isCancellation
+          ? "\(error.phrase) is a cancellation, which is neither shown nor reported"
+          : unmapped(error),
         others: longerNames(of: error) + conditional(error, on: family),
         isMapped: false
       )
@@ -80,13 +105,13 @@ package struct MappingTable: Sendable {
         }
       }
     }
-    let reason = source(of: first.key, in: first.entry).map {
-      self.reason($0, of: catalog.entries[first.entry])
-    }
+    let code = source(of: first.key, in: first.entry)
+    let entry = catalog.entries[first.entry]
     return MappingExplanation.Outcome(
       entry: first.entry,
-      reason: reason ?? "maps \(error.phrase)",
-      others: others
+      reason: code.map { reason($0, of: entry) } ?? "maps \(error.phrase)",
+      others: others,
+      yields: code.map { entry.yieldsToCauses($0) } ?? false
     )
   }
 
@@ -137,10 +162,10 @@ package struct MappingTable: Sendable {
     }
   }
 
-  /// The errors that an entry maps, and the values that it takes.
+  /// The errors that an entry maps, whether their causes come first, and the values that it takes.
   private func reason(_ code: ForeignCode, of entry: Entry) -> String {
     let values = entry.boundValuesPhrase(code)
-    return "maps \(code.phrase)" + (values.isEmpty ? "" : "; \(values)")
+    return "maps \(code.phrase)\(entry.causesPhrase(code))" + (values.isEmpty ? "" : "; \(values)")
   }
 
   private func line(_ entry: Int, code: ForeignCode?, degree: String) -> String {

@@ -46,7 +46,10 @@ import Testing
       "error.a.y (.aY): maps URLError 'timedOut'\n'error.a.z' maps type 'URLError', which is less specific\n"
     ),
     ("ns:NSURLErrorDomain:-1001", "error.a.y (.aY): maps URLError 'timedOut'\n"),
-    ("url:-1009", "error.a.z (.aZ): maps type 'URLError'\n"),
+    (
+      "url:-1009",
+      "error.a.z (.aZ): maps type 'URLError', unless a cause is mapped or a cancellation\n"
+    ),
     ("server:x", "error.a.x (.aX): maps server code 'x'\n"),
     (
       "server:7",
@@ -55,7 +58,7 @@ import Testing
     (
       "type:NetError",
       """
-      error.a.z (.aZ): maps type 'NetError'
+      error.a.z (.aZ): maps type 'NetError', unless a cause is mapped or a cancellation
       'error.a.c' maps case 'lost' of 'NetError', which is more specific
       'error.a.c' maps case 'late' of 'NetError', which is more specific
       'error.a.y' maps type 'App.NetError', which is more specific
@@ -64,15 +67,15 @@ import Testing
     ),
     (
       "type:HTTPError",
-      "error.a.z (.aZ): maps type 'HTTPError'; 'n' gets 'status'\n"
+      "error.a.z (.aZ): maps type 'HTTPError', unless a cause is mapped or a cancellation; 'n' gets 'status'\n"
     ),
     (
       "case:SDKError.failed",
-      "error.a.c (.aC): maps case 'failed(code:_:)' of 'SDK.SDKError'; 'n' gets 'code', 'm' gets '1'\n"
+      "error.a.c (.aC): maps case 'failed(code:_:)' of 'SDK.SDKError', even if a cause is mapped or a cancellation; 'n' gets 'code', 'm' gets '1'\n"
     ),
     (
       "case:SDK.SDKError.failed(code:_:)",
-      "error.a.c (.aC): maps case 'failed(code:_:)' of 'SDK.SDKError'; 'n' gets 'code', 'm' gets '1'\n"
+      "error.a.c (.aC): maps case 'failed(code:_:)' of 'SDK.SDKError', even if a cause is mapped or a cancellation; 'n' gets 'code', 'm' gets '1'\n"
     ),
     (
       "case:SDKError.failed(code:)",
@@ -84,13 +87,16 @@ import Testing
     ),
     (
       "case:NetError.late",
-      "error.a.c (.aC): maps case 'late' of 'NetError'\n'error.a.z' maps type 'NetError', which is less specific\n"
+      "error.a.c (.aC): maps case 'late' of 'NetError', unless a cause is mapped or a cancellation\n'error.a.z' maps type 'NetError', which is less specific\n"
     ),
-    ("case:NetError.other", "error.a.z (.aZ): maps type 'NetError'\n"),
+    (
+      "case:NetError.other",
+      "error.a.z (.aZ): maps type 'NetError', unless a cause is mapped or a cancellation\n"
+    ),
     (
       "type:Other.NetError",
       """
-      error.a.z (.aZ): maps type 'NetError'
+      error.a.z (.aZ): maps type 'NetError', unless a cause is mapped or a cancellation
       'error.a.c' maps case 'lost' of 'NetError', which is more specific
       'error.a.c' maps case 'late' of 'NetError', which is more specific
 
@@ -185,6 +191,55 @@ import Testing
     #expect(none.contains("\"key\": null"))
   }
 
+  @Test func `a broad mapping doesn't apply to a cancellation`() throws {
+    let catalog = Self.catalog(
+      """
+      "error.a.x": {}, "error.a.y": {"from": {"type": ["URLError", "LibraryError"], "nsError": [
+        {"domain": "NSCocoaErrorDomain"}, {"domain": "Whole", "ignoreCauses": true}]}}
+      """
+    )
+    for code in ["url:cancelled", "ns:NSCocoaErrorDomain:3072", "type:CancellationError"] {
+      #expect(
+        try text(code, in: catalog).contains(
+          "is a cancellation, which is neither shown nor reported"
+        )
+      )
+    }
+    #expect(try text("url:badURL", in: catalog).contains("maps type 'URLError', unless a cause"))
+    #expect(try text("ns:Whole:7", in: catalog).contains("'Whole', even if a cause is mapped or a cancellation"))
+    #expect(
+      Explanation(
+        entryAt: 1,
+        in: Fixture.pipeline(
+          catalog: Fixture.catalog(
+            #""error.a.x": {}, "error.a.y": {"from": {"type": [{"type": "T", "ignoreCauses": true}]}}"#
+          ),
+          packs: ["en": "{}"]
+        ).project
+      ).mappedFrom == ["type 'T', even if a cause is mapped or a cancellation"]
+    )
+  }
+
+  @Test func `a module's mapping of what happened comes before the base's of who reported it`()
+    throws
+  {
+    let base = Self.catalog(#""error.a.x": {"from": {"type": ["SDKError"], "url": ["timedOut"]}}"#)
+    let module = Self.catalog(
+      #""error.m.x": {"from": {"type": [{"type": "SDKError", "where": {"code": 7}}, "SDKError.busy"], "url": ["badURL"]}}"#,
+      #""base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"}, "#
+    )
+    func key(_ code: String) throws -> String {
+      let text = MappingExplanations(
+        try .parsed(code),
+        in: [("catalog.json", module), ("../Core/catalog.json", base)]
+      ).text
+      return text.contains("error.m.x (") ? "module" : "base"
+    }
+    #expect(try key("url:badURL") == "module")
+    #expect(try key("url:timedOut") == "base")
+    #expect(try key("case:SDKError.other") == "base")
+  }
+
   @Test func `a code comes before values of its domain, which come before the domain`() throws {
     let catalog = Self.catalog(
       """
@@ -203,7 +258,7 @@ import Testing
     )
     #expect(
       try text("ns:D:4", in: catalog) == """
-        error.a.x (.aX): maps NSErrors of domain 'D'
+        error.a.x (.aX): maps NSErrors of domain 'D', unless a cause is mapped or a cancellation
         'error.a.y' maps NSErrors of domain 'D' where 'k' is 1, which is more specific
 
         """
