@@ -143,7 +143,7 @@ public final class CircuitBreaker: Sendable {
 
   // MARK: Calls
 
-  /// Requests the permission to make a call; see ``perform(isolation:counts:_:)`` for the simpler way.
+  /// Requests the permission to make a call; see ``perform(isolation:countsAsFailure:_:)`` for the simpler way.
   ///
   /// - Returns: the permit, which you must end.
   /// - Throws: a `CircuitOpenError` if the breaker rejects the call.
@@ -234,7 +234,7 @@ extension CircuitBreaker {
   ///
   /// - Parameters:
   ///   - isolation: the isolation of the caller.
-  ///   - counts: returns whether a failure counts; by default, errors of a catalog count as their
+  ///   - countsAsFailure: returns whether a failure counts; by default, errors of a catalog count as their
   ///     entry sets it, and all other errors count. Cancellation, a device that is offline and a call that
   ///     another breaker rejected never count.
   ///   - call: the call.
@@ -244,7 +244,7 @@ extension CircuitBreaker {
   @discardableResult
   public func perform<Value>(
     isolation: isolated (any Actor)? = #isolation,
-    counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
+    countsAsFailure counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
     _ call: () async throws -> Value
   ) async throws -> Value {
     let permit = try enter()
@@ -261,7 +261,7 @@ extension CircuitBreaker {
   /// Makes a synchronous call unless the breaker rejects it.
   ///
   /// - Parameters:
-  ///   - counts: returns whether a failure counts; by default, errors of a catalog count as their
+  ///   - countsAsFailure: returns whether a failure counts; by default, errors of a catalog count as their
   ///     entry sets it, and all other errors count. Cancellation, a device that is offline and a call that
   ///     another breaker rejected never count.
   ///   - call: the call.
@@ -271,7 +271,7 @@ extension CircuitBreaker {
   @discardableResult
   @_disfavoredOverload
   public func perform<Value>(
-    counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
+    countsAsFailure counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
     _ call: () throws -> Value
   ) throws -> Value {
     let permit = try enter()

@@ -44,7 +44,7 @@ public struct LogFormat: Hashable, Sendable, ExpressibleByArrayLiteral {
     public static let traceID = Field(.traceID, "trace")
     /// The name of the operation, as `operation`.
     public static let operation = Field(.operation, "operation")
-    /// The outcome of the operation, `failure` or, for a success, `slow`, as `outcome`.
+    /// The outcome of the operation, `failure`, `cancelled` or, for a success, `slow`, as `outcome`.
     public static let outcome = Field(.outcome, "outcome")
     /// The number of attempts, as `attempts`.
     public static let attempts = Field(.attempts, "attempts")

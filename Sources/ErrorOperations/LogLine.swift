@@ -25,13 +25,13 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - severity: the severity of the event.
   ///   - time: the time of the event.
-  public init(_ severity: ErrorSeverity, _ time: Date = Date()) {
+  public init(_ severity: ErrorSeverity, time: Date = Date()) {
     self.severity = severity
     self.time = time
   }
 
   /// Creates the line of an occurrence: by default category, key, code, context, trace id, operation,
-  /// status, arguments, causes and source location.
+  /// status, unmapped server code, arguments, causes and source location.
   ///
   /// Values of arguments that aren't public are redacted, and causes are without their messages. A
   /// trace id that was made here has the name `local_trace`.
@@ -47,7 +47,7 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     format: LogFormat = .standard,
     record: OperationRecord? = nil
   ) {
-    self.init(occurrence.severity, occurrence.time)
+    self.init(occurrence.severity, time: occurrence.time)
     fields = LogValues(occurrence, record: record, context: context).fields(format)
   }
 

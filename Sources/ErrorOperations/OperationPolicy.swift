@@ -189,13 +189,13 @@ extension OperationPolicy {
     _ body: () async throws -> Value
   ) async throws -> Value {
     guard let breaker else { return try await body() }
-    return try await breaker.perform(isolation: isolation, counts: Self.counts, body)
+    return try await breaker.perform(isolation: isolation, countsAsFailure: Self.counts, body)
   }
 
   /// Makes one attempt unless the breaker rejects it.
   private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
     guard let breaker else { return try body() }
-    return try breaker.perform(counts: Self.counts, body)
+    return try breaker.perform(countsAsFailure: Self.counts, body)
   }
 
   /// Whether a failure counts: if the entry that it maps to has `"breaker": true`.

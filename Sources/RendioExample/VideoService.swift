@@ -34,7 +34,7 @@ enum VideoService {
   private struct UnmappedError: Error {}
 
   private static func error(forStatus status: Int) -> AppError {
-    ErrorMapper.error(forHTTPStatus: status) ?? .unknown
+    ErrorMapper.error(forStatus: status) ?? .unknown
   }
 
   private static func error(forCode code: String) -> AppError {

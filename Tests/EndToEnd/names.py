@@ -22,7 +22,7 @@ MEMBERS = """
 Action Module AllCases Generated ArgumentValue Body Category CatalogTable Mapped BaseMapper RawValue actions allCases argumentValues arguments catalog category
 code customMirror debugDescription description display domain entries entries0 entries1 entry entry0 entry128 entryIndex entryIndex0 entryIndex256 errorCode
 errorDescription errorDomain errorUserInfo failureReason hash hashValue helpAnchor httpStatus isReportable isRetryable key language
-localizedDescription map mappedEntryIndex message messageArguments mapping presentation rawValue record recoveryHint
+localizedDescription map mappedEntryIndex message messageArguments mapping presentation rawValue record hint
 recoverySuggestion isDamaged retryAfter retryPolicy severity text title tripsBreaker absent value value0 error hasher index
 known mapped mapped0 mapped128 fallback filled filled0 unmapped response status symbol name domain nsError serverCode first last id self_ _0 _1 __
 """.split()

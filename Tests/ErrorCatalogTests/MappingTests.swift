@@ -193,7 +193,7 @@ import Testing
       static func error(for error: any Error) -> ServiceError { ServiceMapper.error(for: error) }
       static func error(forServerCode serverCode: Int) -> ServiceError? { nil }
       static func error(forServerCode serverCode: String) -> ServiceError? { nil }
-      static func error(forHTTPStatus httpStatus: Int) -> ServiceError? { nil }
+      static func error(forStatus httpStatus: Int) -> ServiceError? { nil }
     }
     struct Limited: CatalogFailure {
       var retryPolicy: RetryPolicy { .never }

@@ -124,7 +124,7 @@ private enum ChatMapper: ErrorMapping {
     #expect(shown.title == "Out of order")
     #expect(shown.actions.map(\.label) == ["Try again"])
     let accented: LanguageTag = "en-XA"
-    #expect(GroupError.expired.recoveryHint(in: accented)?.hasPrefix("[Ŵååîîţ") == true)
+    #expect(GroupError.expired.hint(in: accented)?.hasPrefix("[Ŵååîîţ") == true)
     let occurrence = Occurrence(GroupError.expired)
     #expect(occurrence.presentation().hint == "Wait a minute.")
   }
@@ -137,9 +137,9 @@ private enum ChatMapper: ErrorMapping {
     #expect(GroupMapper.moduleError(forServerCode: "group_full") == .module(.full))
     #expect(GroupMapper.moduleError(forServerCode: "nothing") == .other("nothing"))
     #expect(GroupMapper.error(forServerCode: 99) == nil)
-    #expect(GroupMapper.error(forHTTPStatus: 503) == .base(.down))
-    #expect(GroupMapper.error(forHTTPStatus: 410) == .module(.expired))
-    #expect(GroupMapper.error(forHTTPStatus: 418) == nil)
+    #expect(GroupMapper.error(forStatus: 503) == .base(.down))
+    #expect(GroupMapper.error(forStatus: 410) == .module(.expired))
+    #expect(GroupMapper.error(forStatus: 418) == nil)
   }
 
   @Test func `an error of the module or the base is itself, however it is wrapped`() throws {

@@ -14,7 +14,7 @@ import Testing
     #expect(ServiceMapper.error(ifMapped: CocoaError(.fileNoSuchFile)) == nil)
     #expect(ServiceMapper.error(forServerCode: "queue_full") == .busy)
     #expect(ServiceMapper.error(forServerCode: 11_001) == .busy)
-    #expect(ServiceMapper.error(forHTTPStatus: 503) == .down)
+    #expect(ServiceMapper.error(forStatus: 503) == .down)
     #expect(ServiceMapper.error(forUnmappedServerCode: 99) == .unexpected)
   }
 

@@ -51,7 +51,7 @@ private enum QuotaMapper: ErrorMapping {
   static func error(for error: any Error) -> QuotaError { .seconds(5) }
   static func error(forServerCode serverCode: Int) -> QuotaError? { nil }
   static func error(forServerCode serverCode: String) -> QuotaError? { nil }
-  static func error(forHTTPStatus httpStatus: Int) -> QuotaError? { nil }
+  static func error(forStatus httpStatus: Int) -> QuotaError? { nil }
 }
 
 /// An error whose texts trap.
@@ -259,7 +259,7 @@ private enum BaseMapper: ErrorMapping {
   static func error(ifMapped error: any Error) -> ServiceError? { ServiceError(in: error) }
   static func error(forServerCode serverCode: Int) -> ServiceError? { nil }
   static func error(forServerCode serverCode: String) -> ServiceError? { nil }
-  static func error(forHTTPStatus httpStatus: Int) -> ServiceError? { nil }
+  static func error(forStatus httpStatus: Int) -> ServiceError? { nil }
 }
 
 @Suite struct ErrorsOfOtherCatalogsTests {

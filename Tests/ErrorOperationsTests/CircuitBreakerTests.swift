@@ -93,7 +93,7 @@ import Testing
     #expect(breaker.state == .open)
     try await breaker.perform {}
     for _ in 0..<9 {
-      _ = try? await breaker.perform(counts: { !($0 is Foreign) }, { throw Foreign() })
+      _ = try? await breaker.perform(countsAsFailure: { !($0 is Foreign) }, { throw Foreign() })
     }
     #expect(breaker.state == .closed)
   }

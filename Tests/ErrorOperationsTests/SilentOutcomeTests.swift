@@ -15,7 +15,7 @@ private enum PlainMapper: ErrorMapping {
   }
   static func error(forServerCode serverCode: Int) -> QuotaError? { nil }
   static func error(forServerCode serverCode: String) -> QuotaError? { nil }
-  static func error(forHTTPStatus httpStatus: Int) -> QuotaError? { nil }
+  static func error(forStatus httpStatus: Int) -> QuotaError? { nil }
 
   static let retried = QuotaError.limited(wait: .zero, again: true, report: true)
 }

@@ -49,8 +49,8 @@ extension ExtremeCall {
     ExtremeCall("ErrorMapping.swift error(forServerCode:)") { values in
       _ = FormMapper.error(forServerCode: values.int)
     },
-    ExtremeCall("ErrorMapping.swift error(forHTTPStatus:)") { values in
-      _ = FormMapper.error(forHTTPStatus: values.int)
+    ExtremeCall("ErrorMapping.swift error(forStatus:)") { values in
+      _ = FormMapper.error(forStatus: values.int)
     },
     ExtremeCall("GeneratedCode.swift mapped(byServerCode:)") { values in
       _ = QuotaError.Generated.mapped(byServerCode: values.int)
@@ -115,13 +115,13 @@ extension ExtremeCall {
       _ = QuotaMapper.error(forServerCode: values.int)
     },
     ExtremeCall("ModuleError.swift mapped(byHTTPStatus:)") { values in
-      _ = QuotaMapper.error(forHTTPStatus: values.int)
+      _ = QuotaMapper.error(forStatus: values.int)
     },
     ExtremeCall("ModuleError.swift moduleError(forServerCode:)") { values in
       use(Occurrence(QuotaMapper.moduleError(forServerCode: values.int)))
     },
     ExtremeCall("LogLine.swift init(_:_:)") { values in
-      _ = LogLine(.error, values.date).description
+      _ = LogLine(.error, time: values.date).description
     },
     ExtremeCall("Occurrence.swift time") { values in
       var occurrence = Occurrence(ServiceError.down)

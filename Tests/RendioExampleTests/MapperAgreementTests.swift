@@ -47,7 +47,7 @@ import Testing
       found.insert(mapped(error))
     }
     for status in 100...599 {
-      let error = ErrorMapper.error(forHTTPStatus: status)
+      let error = ErrorMapper.error(forStatus: status)
       #expect(key(.http(status)) == error?.key ?? catalog.fallback?.value)
       found.formUnion(error.map { [$0.key] } ?? [])
     }

@@ -26,8 +26,8 @@ package enum ReservedNames {
     """
     Action ArgumentValue Category CatalogTable ErrorCatalog Foundation Generated Swift _Concurrency abs actions any arguments
     async await catalog category code customMirror debugDescription description display dump each error errorCode
-    errorDescription errorDomain errorUserInfo failureReason fatalError hash hashValue helpAnchor httpStatus isReportable isRetryable
-    key localizedDescription max message min precondition preconditionFailure presentation print recoveryHint
+    errorDescription errorDomain errorUserInfo failureReason fatalError hash hashValue helpAnchor hint httpStatus isReportable isRetryable
+    key localizedDescription max message min precondition preconditionFailure presentation print
     recoverySuggestion retryAfter retryPolicy self severity some title tripsBreaker type zip
     """
   )

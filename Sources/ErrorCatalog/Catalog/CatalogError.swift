@@ -191,7 +191,7 @@ extension CatalogFailure {
 
 /// The error of a call that a circuit breaker rejected because the service is down.
 ///
-/// Mappers map it to the entry that the catalog's `circuitOpen` names.
+/// Mappers map it to the entry that the catalog's `circuitOpen` names, or to the fallback if the catalog names none.
 public struct CircuitOpenError: Error, Hashable, Sendable {
   /// The time until the breaker allows the next call.
   public let retryAfter: Duration
@@ -199,7 +199,7 @@ public struct CircuitOpenError: Error, Hashable, Sendable {
   /// Creates the error.
   ///
   /// - Parameter retryAfter: the time until the breaker allows the next call.
-  package init(retryAfter: Duration) { self.retryAfter = retryAfter }
+  public init(retryAfter: Duration) { self.retryAfter = retryAfter }
 }
 
 /// Delays before retries, which come from servers and from arguments of errors.

@@ -21,11 +21,11 @@ extension CatalogError {
   /// - Parameter language: the language; `nil` for the current one of
   ///   ``LocalizationManager/shared``.
   /// - Returns: the hint with its arguments.
-  public func recoveryHint(in language: LanguageTag? = nil) -> String? {
-    recoveryHint(in: language, traceID: nil)
+  public func hint(in language: LanguageTag? = nil) -> String? {
+    hint(in: language, traceID: nil)
   }
 
-  func recoveryHint(in language: LanguageTag?, traceID: String?) -> String? {
+  func hint(in language: LanguageTag?, traceID: String?) -> String? {
     record.hint.flatMap { text($0, in: language, traceID: traceID) }
   }
 
@@ -71,7 +71,7 @@ extension CatalogError {
       NSLocalizedDescriptionKey: message(in: nil, traceID: traceID),
       ErrorUserInfoKey.key: key, ErrorUserInfoKey.category: category.rawValue,
     ]
-    if let hint = recoveryHint(in: nil, traceID: traceID) {
+    if let hint = hint(in: nil, traceID: traceID) {
       info[NSLocalizedRecoverySuggestionErrorKey] = hint
     }
     let actions = actions.map(\.rawValue)
@@ -86,7 +86,7 @@ extension CatalogError {
   /// Always `nil`, because catalogs have no help anchors.
   public var helpAnchor: String? { nil }
   /// The hint in the user's language; `nil` if the catalog has none.
-  public var recoverySuggestion: String? { recoveryHint() }
+  public var recoverySuggestion: String? { hint() }
 }
 
 /// The keys of the user info that an `NSError` has which was bridged from an error of a catalog or an

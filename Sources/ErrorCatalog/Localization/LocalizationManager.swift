@@ -46,7 +46,9 @@ public final class LocalizationManager: Sendable {
   private let current: Locked<LocalizationSnapshot>
   private let timeZone: TimeZone?
 
-  /// Creates a manager, for tests and for servers; apps use ``shared``.
+  /// Creates a manager, for tests and for servers that look up texts by their keys; apps use ``shared``.
+  ///
+  /// Messages and presentations of errors are by ``shared``, with the language that a call names.
   ///
   /// - Parameters:
   ///   - languages: the user's languages, most preferred first.
@@ -160,7 +162,7 @@ public final class LocalizationManager: Sendable {
 
   /// Registers a catalog, so that ``text(for:arguments:)`` finds its keys.
   ///
-  /// Generated code calls it on first use.
+  /// Generated code registers its catalog with ``shared`` on first use.
   ///
   /// - Parameter catalog: the catalog; registering it again has no effect.
   /// - Returns: the catalog.

@@ -203,7 +203,7 @@ extension ErrorMapping {
   /// The error of the first HTTP status that is mapped.
   private static func firstMapped(_ statuses: [Int]) -> Mapped? {
     for status in statuses {
-      if let mapped = Self.error(forHTTPStatus: status) { return mapped }
+      if let mapped = Self.error(forStatus: status) { return mapped }
     }
     return nil
   }

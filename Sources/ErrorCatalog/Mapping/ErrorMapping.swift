@@ -25,7 +25,7 @@ public protocol ErrorMapping: SendableMetatype {
   /// The error that a named code of the server maps to; `nil` if it is unmapped.
   static func error(forServerCode serverCode: String) -> Mapped?
   /// The error that an HTTP status maps to; `nil` if it is unmapped.
-  static func error(forHTTPStatus httpStatus: Int) -> Mapped?
+  static func error(forStatus httpStatus: Int) -> Mapped?
 }
 
 extension ErrorMapping {
@@ -59,7 +59,7 @@ extension ErrorMapping {
   }
 
   /// The error that an HTTP status maps to; `nil` if it is unmapped.
-  public static func error(forHTTPStatus httpStatus: Int) -> Mapped? {
+  public static func error(forStatus httpStatus: Int) -> Mapped? {
     Mapped.Generated.mapped(byHTTPStatus: httpStatus)
   }
 

@@ -142,6 +142,10 @@ extension Occurrence {
   public var isReportable: Bool { !isCancellation && actualError.isReportable }
   /// The severity in logs and reports: that of the error; `info` for a cancellation.
   public var severity: ErrorSeverity { isCancellation ? .info : actualError.severity }
+  /// The i18n key of the error.
+  public var key: String { actualError.key }
+  /// The stable number of the error; `nil` if the catalog assigns none.
+  public var code: Int? { actualError.code }
   /// The category of ``error``.
   public var category: Failure.Category { error.category }
   /// The style in which the error is shown; `silent` for a cancellation.
@@ -241,8 +245,8 @@ extension Occurrence: LocalizedError, CustomNSError {
   /// - Parameter language: the language; `nil` for the current one of
   ///   ``LocalizationManager/shared``.
   /// - Returns: the hint with its arguments and the trace id.
-  public func recoveryHint(in language: LanguageTag? = nil) -> String? {
-    actualError.recoveryHint(in: language, traceID: traceID.known)
+  public func hint(in language: LanguageTag? = nil) -> String? {
+    actualError.hint(in: language, traceID: traceID.known)
   }
 
   /// The title; `nil` if the catalog has none.
@@ -279,7 +283,7 @@ extension Occurrence: LocalizedError, CustomNSError {
   /// Always `nil`, because catalogs have no help anchors.
   public var helpAnchor: String? { nil }
   /// The hint in the user's language; `nil` if the catalog has none.
-  public var recoverySuggestion: String? { recoveryHint() }
+  public var recoverySuggestion: String? { hint() }
 
   /// The occurrence for Objective-C, with the domain of the catalog that contains its error, also for
   /// errors of a module, unlike `occurrence as NSError`.
@@ -289,13 +293,13 @@ extension Occurrence: LocalizedError, CustomNSError {
 
   /// The domain of the error's catalog; for errors of a module, that of the base.
   public static var errorDomain: String { Failure.errorDomain }
-  /// The stable number of the error.
+  /// The stable number of the error; 0 if it has none, because an `NSError` needs one.
   public var errorCode: Int { actualError.errorCode }
   /// The message and the hint for Foundation's keys, and what ``ErrorUserInfoKey`` lists.
   public var errorUserInfo: [String: Any] {
     var info = actualError.errorUserInfo(traceID: traceID.known)
     info[NSLocalizedDescriptionKey] = message()
-    info[NSLocalizedRecoverySuggestionErrorKey] = recoveryHint()
+    info[NSLocalizedRecoverySuggestionErrorKey] = hint()
     info[ErrorUserInfoKey.traceID] = traceID.known
     let fields = fields.keys.reduce(into: [String: [String]]()) { messages, field in
       let texts = self.messages(for: field)

@@ -151,7 +151,7 @@ public struct ErrorPresentation: Hashable, Sendable {
       language: language ?? manager.language(in: catalog),
       title: error.title(in: language, traceID: traceID),
       message: error.message(in: language, traceID: traceID),
-      hint: error.recoveryHint(in: language, traceID: traceID),
+      hint: error.hint(in: language, traceID: traceID),
       actions: error.offeredActions.map { name in
         let label = catalog.number(of: "action.\(name)").flatMap { number in
           manager.ownOrBaseText(number, in: catalog, language: language) { [:] }

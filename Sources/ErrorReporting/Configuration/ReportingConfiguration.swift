@@ -11,7 +11,7 @@ import PositionedJSON
 ///     environment: .production,
 ///     origin: .mobile(MobileApp())
 ///   ),
-///   services: [LogzIOService(token: "TOKEN", region: "eu")]
+///   services: [LogzIOService(token: "TOKEN", region: .eu)]
 /// )
 /// configuration.sampleRates = [.notice: 0.1]
 /// ```

@@ -142,7 +142,7 @@ public struct NetworkConnection: RawRepresentable, Hashable, Sendable {
   /// - Parameter rawValue: the connection's name in reports.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Any connection that isn't cellular, `wifi` in reports.
+  /// Any connection that isn't cellular, Ethernet included; `wifi` in reports.
   public static let wifi = NetworkConnection(rawValue: "wifi")
   /// A mobile network, `cellular` in reports.
   public static let cellular = NetworkConnection(rawValue: "cellular")

@@ -21,6 +21,8 @@ public struct LanguageTag: Sendable {
   /// irregular grandfathered ones. An extended language subtag is the language: `zh-yue` becomes
   /// `yue`. After other languages than those that RFC 5646's registry has, such a subtag is left out.
   ///
+  /// A literal is a tag without this initializer: `LanguageTag("x y")` is a precondition failure, as the literal alone is.
+  ///
   /// - Parameter text: the tag.
   public init?(_ text: some StringProtocol) {
     let subtags = Array(text.utf8).split(omittingEmptySubsequences: false) {

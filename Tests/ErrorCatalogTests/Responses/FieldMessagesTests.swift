@@ -32,7 +32,7 @@ private enum FormMapper: ErrorMapping {
     serverCode == -7 ? .failed : nil
   }
   static func error(forServerCode serverCode: String) -> FormError? { nil }
-  static func error(forHTTPStatus httpStatus: Int) -> FormError? { .failed }
+  static func error(forStatus httpStatus: Int) -> FormError? { .failed }
 }
 
 @Suite struct FieldMessagesTests {

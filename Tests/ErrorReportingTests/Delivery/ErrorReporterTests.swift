@@ -39,7 +39,7 @@ import Testing
     #expect(await reporter.flush() == 0)
     #expect(bench.post.requests.map(\.count) == [1])
     // Generated code leaves the decision to the catalog if only a status is known.
-    let mapped = ShopMapper.error(forHTTPStatus: 429)
+    let mapped = ShopMapper.error(forStatus: 429)
     #expect(mapped == .serviceLimited(wait: .zero, again: true, told: true))
     #expect(mapped?.isRetryable == true)
     #expect(hidden.isRetryable == false)

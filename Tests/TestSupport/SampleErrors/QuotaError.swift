@@ -111,7 +111,7 @@ package enum QuotaMapper: ErrorMapping {
 
   package static func error(forServerCode serverCode: Int) -> QuotaError? { nil }
   package static func error(forServerCode serverCode: String) -> QuotaError? { nil }
-  package static func error(forHTTPStatus httpStatus: Int) -> QuotaError? {
+  package static func error(forStatus httpStatus: Int) -> QuotaError? {
     httpStatus == 429 ? .limited(wait: .zero, again: true, report: true) : nil
   }
 }

@@ -47,7 +47,7 @@ class Occurrence internal constructor(
   val error: AppError,
   /** The status of the response; `null` without one. */
   val status: Int? = null,
-  /** The delay that the server requests. */
+  /** The delay that the server requests, or an argument of the error holds. */
   val retryAfter: Duration? = null,
   val traceID: String? = null,
   /** Messages about the fields of a form. */
