@@ -181,6 +181,9 @@ extension ForeignCode {
     case .posix(let name):
       json.member("kind", "posix")
       json.member("name", name)
+    case .connection(let failure):
+      json.member("kind", "connection")
+      json.member("name", failure.rawValue)
     case .nsError(let domain, let code):
       json.member("kind", "nsError")
       json.member("domain", domain)

@@ -72,7 +72,7 @@ extension JSONSchema {
           "required": ["kind"],
           "additionalProperties": false,
           "properties": {
-            "kind": { "enum": ["url", "http", "server", "posix", "nsError", "type", "case"] },
+            "kind": { "enum": ["url", "http", "server", "posix", "connection", "nsError", "type", "case"] },
             "name": { "type": "string" }, "code": { "type": "integer" }, "first": { "type": "integer" }, "last": { "type": "integer" },
             "prefix": { "type": "string" }, "domain": { "type": "string" }, "case": { "type": "string" },
             "where": { "description": "Values that it must have, by their places.", "type": "object" },

@@ -22,6 +22,8 @@ struct MappingData {
   init(_ projects: [Project]) {
     self.projects = projects
     var conditional: [Code] = []
+    // A code that is listed itself is more specific.
+    var words: [(name: String, key: String)] = []
     for project in projects {
       let catalog = project.catalog
       let table = ForeignCodeTable(catalog)
@@ -44,6 +46,7 @@ struct MappingData {
         case .serverName, .serverNumber: codes.append(Code(code: code, key: name))
         case .http(let range) where range.count == 1: statuses.append((range, name))
         case .url(let code), .posix(let code): failures.append((code, name))
+        case .connection(let failure): words += failure.codes.compactMap(\.name).map { ($0, name) }
         default: break
         }
       }
@@ -57,6 +60,7 @@ struct MappingData {
       }
     }
     codes = conditional + codes
+    failures += words
   }
 
   /// Writes the members of the mapping; `keys` are those that a field's message can be.

@@ -18,6 +18,8 @@ package enum ForeignCodeKey: Hashable, Sendable {
   case posix(String)
   /// An `NSError`; a `URLError` is one of the domain `NSURLErrorDomain`.
   case nsError(domain: String, code: Int)
+  /// A failure of a connection by its word, whichever of its codes an error has.
+  case connection(KnownFailure)
   /// Any `NSError` of a domain.
   case domain(String)
   /// A Swift error type by its name, with or without its module.
@@ -34,6 +36,7 @@ package enum ForeignCodeKey: Hashable, Sendable {
     case .serverName(let name): return "server-name:\(name)"
     case .posix(let symbol): return "posix:\(symbol)"
     case .nsError(let domain, let code): return "ns:\(domain):\(code)"
+    case .connection(let failure): return "connection:\(failure.rawValue)"
     case .domain(let domain): return "ns:\(domain)"
     case .type(let name): return "type:\(name)"
     }

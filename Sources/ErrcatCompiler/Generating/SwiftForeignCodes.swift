@@ -120,6 +120,13 @@ struct SwiftForeignCodes {
         cases { if case .posix(let symbol) = $0 { SwiftLiteral.quoted(symbol) } else { nil } }
       ),
       function(
+        "a failure of a connection maps to",
+        [("byConnectionFailure", "failure", "Swift.String")],
+        cases { code in
+          if case .connection(let failure) = code { "\"\(failure.rawValue)\"" } else { nil }
+        }
+      ),
+      function(
         "a type maps to",
         [("byTypeName", "name", "Swift.String")],
         cases { code in

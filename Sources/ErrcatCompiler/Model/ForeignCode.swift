@@ -13,6 +13,8 @@ package indirect enum ForeignCode: Hashable, Sendable {
   case serverName(String)
   /// A POSIX error by its symbol, such as `ETIMEDOUT`.
   case posix(String)
+  /// A failure of a connection by its word, such as `offline`.
+  case connection(KnownFailure)
   /// An `NSError` by its domain and code.
   case nsError(domain: String, code: Int)
   /// Any other `NSError` of a domain.
@@ -60,6 +62,7 @@ package indirect enum ForeignCode: Hashable, Sendable {
     case .serverNumber(let number): return .serverNumber(number)
     case .serverName(let name): return .serverName(name)
     case .posix(let name): return .posix(name)
+    case .connection(let failure): return .connection(failure)
     case .nsError(let domain, let number): return .nsError(domain: domain, code: number)
     case .type(let name): return .type(ForeignCodeKey.typeName(name))
     case .domain(let domain): return .domain(domain)
@@ -87,6 +90,7 @@ package indirect enum ForeignCode: Hashable, Sendable {
     case .serverName(let code):
       return serverPattern?.phrase ?? "server code '\(code)'"
     case .posix(let name): return "POSIX error '\(name)'"
+    case .connection(let failure): return "connection failure '\(failure.rawValue)'"
     case .nsError(let domain, let code): return "NSError code \(code) of domain '\(domain)'"
     case .domain(let domain): return "NSErrors of domain '\(domain)'"
     case .type(let name): return "type '\(name)'"
@@ -107,6 +111,11 @@ package struct ForeignCodeNames: Sendable {
   )
   /// The symbols of POSIX errors.
   package static let posix = ForeignCodeNames(phrase: "POSIX error", names: POSIXNames.all)
+  /// The words for failures of connections.
+  package static let connection = ForeignCodeNames(
+    phrase: "connection failure",
+    names: KnownFailure.connections.map(\.rawValue)
+  )
 
   /// One of the codes in a diagnostic.
   private let phrase: String

@@ -178,7 +178,7 @@ extension ForeignCode {
     switch self {
     case .http: return 0
     case .serverNumber, .serverName: return 1
-    case .url, .nsError, .domain: return 2
+    case .url, .connection, .nsError, .domain: return 2
     case .posix: return 3
     case .enumCase: return 4
     case .type: return 5
@@ -199,6 +199,7 @@ extension ForeignCode {
       return [(Self.urlNames(URLErrorNames.name(of: code) ?? "", code), .url(code))]
     case .nsError(let domain, let code):
       return [(["\(domain) \(code)"], .nsError(domain: domain, code: code))]
+    case .connection(let failure): return failure.codes.flatMap(\.names)
     case .domain, .conditional: return []
     case .posix(let symbol):
       let numbers = SystemFamily.allCases.compactMap { POSIXNumbers.number(of: symbol, on: $0) }
@@ -218,10 +219,11 @@ extension ForeignCode {
   }
 
   /// The name of the error in code; `nil` for numbers.
-  var name: String? {
+  package var name: String? {
     switch self {
     case .url(let name), .posix(let name), .serverName(let name), .type(let name): return name
     case .enumCase(let found): return "\(found.type).\(found.baseName)"
+    case .connection(let failure): return failure.rawValue
     case .http, .serverNumber, .nsError, .domain: return nil
     case .conditional(let code, _): return code.name
     }

@@ -29,6 +29,7 @@ extension Catalog {
     var names: Set<String> = []
     for code in entries.flatMap(\.foreignCodes) {
       switch code.value.base {
+      case .connection: names.formUnion(["URLError", "POSIXError"])
       case .url: names.insert("URLError")
       case .posix: names.insert("POSIXError")
       case .type(let name): names.insert(Self.lastName(name))

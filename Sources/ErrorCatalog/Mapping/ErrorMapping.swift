@@ -218,7 +218,7 @@ extension GeneratedCode.Members {
       if let match = GeneratedCode.Match(mapped(byCase: error)) { return match }
       if let match = GeneratedCode.Match(mapped(byCaseAlone: error), yields: true) { return match }
     }
-    if let match = match(byCodeOf: error, type) { return match }
+    if let match = match(byCodeOf: error) { return match }
     if let match = GeneratedCode.Match(mapped(byWholeType: error)) { return match }
     // The type of a cancellation says what happened.
     let yields = type != CancellationError.self
@@ -229,32 +229,31 @@ extension GeneratedCode.Members {
     return nil
   }
 
-  /// The mapping of an error by its own code or its domain.
-  private static func match(byCodeOf error: any Error, _ type: any Error.Type)
-    -> GeneratedCode.Match<Mapped>?
-  {
-    let (domain, code): (String, Int)
-    if type == URLError.self, let error = error as? URLError {
-      (domain, code) = (ForeignCodeKey.urlErrorDomain, error.errorCode)
-    } else {
-      guard ErrorChain.hasCodes(error) else { return nil }
-      let bridged = error as NSError
-      (domain, code) = (bridged.domain, bridged.code)
-    }
-    if let match = GeneratedCode.Match(mapped(byDomain: domain, code: code, of: error)) {
-      return match
-    }
-    if domain == ForeignCodeKey.urlErrorDomain,
-      let match = GeneratedCode.Match(mapped(byURLErrorCode: code))
+  /// The mapping of an error by its own code: a listed one, a word for it, or any of its domain.
+  private static func match(byCodeOf error: any Error) -> GeneratedCode.Match<Mapped>? {
+    guard let code = ErrorCode(error) else { return nil }
+    if let domain = code.domain,
+      let match = GeneratedCode.Match(mapped(byDomain: domain, code: code.number, of: error))
     {
       return match
     }
-    if let match = GeneratedCode.Match(mapped(byDomain: domain, code: code)) { return match }
-    if domain == NSPOSIXErrorDomain, let symbol = POSIXNames.name(of: code),
-      let match = GeneratedCode.Match(mapped(byPOSIXSymbol: symbol))
+    if let url = code.url, let match = GeneratedCode.Match(mapped(byURLErrorCode: url)) {
+      return match
+    }
+    if let domain = code.domain,
+      let match = GeneratedCode.Match(mapped(byDomain: domain, code: code.number))
     {
       return match
     }
+    if let symbol = code.posix, let match = GeneratedCode.Match(mapped(byPOSIXSymbol: symbol)) {
+      return match
+    }
+    if let failure = code.failure,
+      let match = GeneratedCode.Match(mapped(byConnectionFailure: failure.rawValue))
+    {
+      return match
+    }
+    guard let domain = code.domain else { return nil }
     return .init(mapped(byDomain: domain, valuesOf: error))
       ?? .init(mapped(byDomain: domain, of: error), yields: true)
   }

@@ -1,3 +1,4 @@
+import CatalogFormat
 import Foundation
 
 /// An error and its causes, outer ones first: each object once, and at most ``maximumCount`` errors.
@@ -97,7 +98,7 @@ private struct HeldErrors {
     case let error as DecodingError: add(error.context?.underlyingError as Any)
     case let error as EncodingError: add(error.context?.underlyingError as Any)
     case let error as any AnyOccurrence: add(error.causes)
-    case is any CatalogError: break
+    case is any CatalogError, is CircuitOpenError: break
     default:
       let own = ErrorChain.hasCodes(error) ? error as NSError : nil
       if let info = own?.userInfo {
@@ -270,17 +271,17 @@ package enum CallOutcome {
     return isCancellation(itself: error) ? true : nil
   }
 
-  /// Whether an error without its causes is a cancellation: a `CancellationError`, `URLError.cancelled` or
-  /// `CocoaError.userCancelled`.
+  /// Whether an error without its causes is a ``KnownFailure/cancelled`` one.
   static func isCancellation(itself error: any Error) -> Bool {
-    error is CancellationError || has(error, cancellations)
+    KnownFailure(error) == .cancelled
   }
 
   /// Whether an error says nothing about the service: the call was stopped or not made, the device is offline, or
   /// another breaker has counted the error.
   package static func isSilent(_ error: any Error) -> Bool {
     if isRejected(error) || occurrence(in: error)?.isCounted == true { return true }
-    return isCancellation(error) || ErrorChain(error).errors.contains { has($0, offline) }
+    return isCancellation(error)
+      || ErrorChain(error).errors.contains { KnownFailure($0) == .offline }
   }
 
   /// Whether an operation that failed with an error is never retried: the call was stopped or rejected, or an
@@ -313,30 +314,5 @@ package enum CallOutcome {
   /// The occurrence that an error is or wraps.
   static func occurrence(in error: any Error) -> (any AnyOccurrence)? {
     error as? any AnyOccurrence ?? ErrorChain.wrappedOccurrence(in: error)
-  }
-
-  private static let cancellations: [(domain: String, codes: Set<Int>)] = [
-    (NSURLErrorDomain, [URLError.Code.cancelled.rawValue]),
-    (NSCocoaErrorDomain, [CocoaError.Code.userCancelled.rawValue]),
-  ]
-
-  private static let offline: [(domain: String, codes: Set<Int>)] = [
-    (
-      NSURLErrorDomain,
-      Set(
-        [
-          URLError.Code.notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff,
-          .callIsActive,
-        ].map(\.rawValue)
-      )
-    ),
-    (NSPOSIXErrorDomain, [Int(ENETDOWN), Int(ENETUNREACH)]),
-  ]
-
-  private static func has(_ error: any Error, _ table: [(domain: String, codes: Set<Int>)]) -> Bool
-  {
-    guard ErrorChain.hasCodes(error), !(error is any CatalogError) else { return false }
-    let bridged = error as NSError
-    return table.contains { $0.domain == bridged.domain && $0.codes.contains(bridged.code) }
   }
 }

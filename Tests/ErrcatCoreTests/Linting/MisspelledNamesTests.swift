@@ -36,6 +36,7 @@ import Testing
           "severity": "warning",
           "retry": "manual",
           "breaker": false,
+          "performed": true,
           "report": true,
           "http": 500,
           "recovery": { "hint": "recovery.contact", "actions": ["contact_support", "retry"] }
@@ -68,10 +69,11 @@ import Testing
           "case": "isOffline",
           "title": "title.network",
           "from": {
-            "url": ["notConnectedToInternet"],
+            "url": ["networkConnectionLost"],
+            "connection": ["offline"],
             "http": [408, "500-599"],
             "server": ["offline", 1703],
-            "posix": ["ENETDOWN"],
+            "posix": ["ECONNRESET"],
             "nsError": [{ "domain": "com.example.network", "code": 4 }],
             "type": ["NetworkError"]
           }
@@ -309,8 +311,8 @@ import Testing
     ),
     ("\"maximum\": \"int\"", "\"maximum\": \"itn\"", "unknown type 'itn'; did you mean 'int'?"),
     (
-      "\"notConnectedToInternet\"", "\"notConectedToInternet\"",
-      "unknown URLError code 'notConectedToInternet'; did you mean 'notConnectedToInternet'?"
+      "\"networkConnectionLost\"", "\"networkConectionLost\"",
+      "unknown URLError code 'networkConectionLost'; did you mean 'networkConnectionLost'?"
     ),
     ("\"toast\": 60", "\"tost\": 60", "unknown display style 'tost'; did you mean 'toast'?"),
     (

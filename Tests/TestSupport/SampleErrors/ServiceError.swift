@@ -80,6 +80,7 @@ package enum ServiceError: CatalogError {
         $0.code = 2
         $0.displays = [.banner]
         $0.severity = .warning
+        $0.mayBePerformed = false
         $0.tripsBreaker = true
         $0.retryPolicy = retried(4, .milliseconds(200), 3, .seconds(1), 1)
       },
@@ -166,6 +167,10 @@ package enum ServiceError: CatalogError {
       case "ENOSPC": return .down
       default: return nil
       }
+    }
+
+    package static func mapped(byConnectionFailure failure: String) -> ServiceError? {
+      failure == "offline" ? .down : nil
     }
 
     package static func mapped(byTypeName name: String) -> ServiceError? {

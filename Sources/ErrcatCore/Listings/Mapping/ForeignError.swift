@@ -38,18 +38,14 @@ package enum ForeignError: Hashable, Sendable {
     case .serverName(let name): return [.serverName(name)]
     case .url(let code):
       let domain = ForeignCodeKey.urlErrorDomain
-      return [.nsError(domain: domain, code: code), .domain(domain)]
-        + Self.types("Foundation.URLError")
+      return Self.codes(domain, code, on: family) + Self.types("Foundation.URLError")
     case .posixSymbol(let symbol):
       let number = POSIXNumbers.number(of: symbol, on: family)
       return number.map { Self.posixError($0, on: family) } ?? []
     case .posixNumber(let number):
       return Self.posixError(number, on: family)
     case .nsError(let domain, let code):
-      let codes =
-        domain == Self.posixDomain
-        ? Self.codes(code, on: family) : [.nsError(domain: domain, code: code), .domain(domain)]
-      return codes + Self.types("Foundation.NSError")
+      return Self.codes(domain, code, on: family) + Self.types("Foundation.NSError")
     case .type(let name): return Self.types(name)
     case .enumCase(let found): return Self.types(found.type)
     }
@@ -61,14 +57,25 @@ package enum ForeignError: Hashable, Sendable {
   }
 
   private static func posixError(_ number: Int, on family: SystemFamily) -> [ForeignCodeKey] {
-    codes(number, on: family) + Self.types("Foundation.POSIXError")
+    codes(posixDomain, number, on: family) + Self.types("Foundation.POSIXError")
   }
 
-  /// The keys of an `NSError` of POSIX: its number, then its symbol.
-  private static func codes(_ number: Int, on family: SystemFamily) -> [ForeignCodeKey] {
-    let symbol = POSIXNumbers.symbol(of: number, on: family)
-    return [.nsError(domain: posixDomain, code: number)]
-      + (symbol.map { [.posix($0)] } ?? []) + [.domain(posixDomain)]
+  /// The keys of an `NSError`: its number, the code of `URLError` or the symbol of POSIX that it is, a word for that, its
+  /// domain.
+  private static func codes(_ domain: String, _ code: Int, on family: SystemFamily)
+    -> [ForeignCodeKey]
+  {
+    var keys = [ForeignCodeKey.nsError(domain: domain, code: code)]
+    if KnownFailure.urlDomains.contains(domain), domain != ForeignCodeKey.urlErrorDomain {
+      keys.append(.nsError(domain: ForeignCodeKey.urlErrorDomain, code: code))
+    }
+    if KnownFailure.posixDomains.contains(domain),
+      let symbol = POSIXNumbers.symbol(of: code, on: family)
+    {
+      keys.append(.posix(symbol))
+    }
+    let failure = keys.lazy.compactMap { KnownFailure($0) }.first
+    return keys + (failure.map { [.connection($0)] } ?? []) + [.domain(domain)]
   }
 
   /// Whether it is what a circuit breaker throws, which the catalog's `circuitOpen` maps.
@@ -248,6 +255,20 @@ extension ForeignCase {
   /// Whether a type that a user types is the case's; modules can be left out.
   func isMeant(byType typed: String) -> Bool {
     type == typed || type.hasSuffix(".\(typed)") || typed.hasSuffix(".\(type)")
+  }
+}
+
+extension KnownFailure {
+  /// The codes of `URLError` and POSIX that mean the failure.
+  package var codes: [ForeignCode] {
+    Self.rows.filter { $0.failure == self }.compactMap { row in
+      switch row.key {
+      case .nsError(ForeignCodeKey.urlErrorDomain, let code):
+        return URLErrorNames.name(of: code).map { .url($0) }
+      case .posix(let symbol): return .posix(symbol)
+      default: return nil
+      }
+    }
   }
 }
 
