@@ -17,6 +17,8 @@ package struct SourceUsage: Sendable {
     package static let descriptions = Parts(rawValue: 1 << 2)
     /// Types of errors that code catches.
     package static let catches = Parts(rawValue: 1 << 3)
+    /// Places that lose an error, and cases of enums that are cancellations.
+    package static let losses = Parts(rawValue: 1 << 4)
   }
 
   /// A name or a string literal with its location.
@@ -32,15 +34,19 @@ package struct SourceUsage: Sendable {
     }
   }
 
-  /// A type or a case that a `catch` names.
+  /// A type or a case that a `catch` names, or code in it that asks what the error is.
   package struct Catch: Sendable {
     /// The type, with the case.
     package let type: Mention
-    /// The calls in the `do` whose last argument is a closure, and `perform` for an operation.
+    /// The code, such as `catch AppError` or `as? AppError`.
+    package let code: String
+    /// The calls in the `do` whose last argument is a closure, `perform` for an operation, and with `()` those of
+    /// functions of the file that throw what an operation throws.
     package let calls: [String]
 
-    package init(type: Mention, calls: [String]) {
+    package init(type: Mention, code: String, calls: [String]) {
       self.type = type
+      self.code = code
       self.calls = calls
     }
   }
@@ -55,8 +61,12 @@ package struct SourceUsage: Sendable {
   package var prefixes: Set<String> = []
   /// The keys in calls such as `text(for: "…")`.
   package var askedKeys: [Mention] = []
-  /// The types of mappers whose keys code shows, such as `ErrorMapper` in `text(for: ErrorMapper.map(error))`.
-  package var askedMappers: [Mention] = []
+  /// The sources of keys that code shows: the type in `text(for: ErrorMapper.map(error))`, or `error.key`.
+  package var askedSources: [Mention] = []
+  /// The `try?` and the empty `catch` that lose an error.
+  package var losses: [Mention] = []
+  /// The cases of error enums that are named after a cancellation, such as `OrderError.cancelled`.
+  package var cancellations: [Mention] = []
   /// String literals that look like an error message.
   package var messages: [Mention] = []
   /// The types of thrown errors as the code names them, with their modules and cases: `AppError.offline`.

@@ -20,8 +20,8 @@ extension Rule {
     // Catalog
     .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName,
     .codeOutsideRange, .inexactCode, .moduleMismatch, .shadowedMapping,
-    .ambiguousType, .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument,
-    .delayWithoutUnit,
+      .ambiguousType, .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument,
+      .delayWithoutUnit, .incompleteConnectionMapping,
     .unusedAction,
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unusableExample, .unknownArgumentInSummary, .missingNoteForTranslator,
@@ -29,7 +29,7 @@ extension Rule {
     .brokenLink,
     .apiTypeMismatch, .apiCodeMismatch, .apiStatusMismatch, .apiRetryHeaderMismatch,
     .unmappedCategory, .unreachableEntry, .unusedEntry, .hardcodedMessage, .errorOutsideCatalog,
-    .localizedDescription, .unmatchedCatch,
+    .localizedDescription, .unmatchedCatch, .unmappedCancellation, .swallowedError,
     // Coverage
     .unknownKey, .untranslatedMessage,
     .undeclaredLanguage, .deletedLanguage, .staleTranslation, .unknownKeyInSource,

@@ -12,6 +12,7 @@ extension SourceUsage {
     self.init()
     let tokens = SwiftTokens(bytes)
     if parts.contains(.catches) { readCatches(in: tokens) }
+    if parts.contains(.losses) { readLosses(in: tokens) }
     for index in 0..<tokens.count {
       let token = tokens[index]
       switch token.kind {
@@ -52,31 +53,45 @@ extension SourceUsage {
     }
   }
 
-  /// Reads `.text(for: ErrorMapper.map(error))`, and `.text(for: key)` after `let key = ErrorMapper.map(error)`.
+  /// Reads `.text(for: ErrorMapper.map(error))` and `.text(for: error.key)`, and `.text(for: key)` after
+  /// `let key = ErrorMapper.map(error)`, or if the type sets its property `key` so.
   private mutating func readAskedKey(at index: Int, in tokens: SwiftTokens) {
     guard tokens.isMark(index + 1, "("), tokens.isWord(index + 2, "for"),
-      tokens.isMark(index + 3, ":"), let name = tokens.word(index + 4)
+      tokens.isMark(index + 3, ":")
     else { return }
-    var mapper = self.mapper(at: index + 4, in: tokens)
-    if mapper == nil, tokens.isMark(index + 5, ")") {
-      // The nearest constant or variable with the name, whose type may follow it.
+    let isOwn = tokens.isWord(index + 4, "self") && tokens.isMark(index + 5, ".")
+    let place = isOwn ? index + 6 : index + 4
+    guard let name = tokens.word(place) else { return }
+    var source = keySource(at: place, in: tokens)
+    if source == nil, tokens.isMark(place + 1, ")") {
+      // The nearest constant or variable with the name, whose type may follow it; otherwise a property.
       let binding = (1..<index).last { place in
         tokens.isWord(place, name) && ["let", "var"].contains(tokens.word(place - 1))
       }
       let equals = binding.flatMap { place in
         (place + 1..<min(place + 4, index)).first { tokens.isMark($0, "=") }
       }
-      mapper = equals.flatMap { self.mapper(at: $0 + 1, in: tokens) }
+      source = equals.flatMap { keySource(at: $0 + 1, in: tokens) }
+      if source == nil, binding.map({ tokens.isWord($0 - 1, "var") }) ?? true {
+        for place in tokens.outermostGroup(around: index) where source == nil {
+          guard tokens.isWord(place, name), tokens.isMark(place + 1, "="),
+            !["let", "var"].contains(tokens.word(place - 1))
+          else { continue }
+          source = keySource(at: place + 2, in: tokens)
+        }
+      }
     }
-    if let mapper { askedMappers.append(Mention(text: mapper, range: tokens.range(index + 4))) }
+    if let source { askedSources.append(Mention(text: source, range: tokens.range(index + 4))) }
   }
 
-  /// The type in `ErrorMapper.map(`; `nil` for other code.
-  private func mapper(at index: Int, in tokens: SwiftTokens) -> String? {
-    guard tokens.isMark(index + 1, "."), tokens.isWord(index + 2, "map"),
-      tokens.isMark(index + 3, "(")
+  /// The type in `ErrorMapper.map(`, or an error's key such as `error.key`; `nil` for other code.
+  private func keySource(at index: Int, in tokens: SwiftTokens) -> String? {
+    guard let first = tokens.word(index), tokens.isMark(index + 1, ".") else { return nil }
+    if tokens.isWord(index + 2, "map"), tokens.isMark(index + 3, "(") { return first }
+    let last = pathEnd(from: index, in: tokens)
+    guard tokens.isWord(last, "key"), let owner = tokens.word(last - 2), Self.namesError(owner)
     else { return nil }
-    return tokens.word(index)
+    return "\(owner).key"
   }
 
   private mutating func readLiteral(at index: Int, in tokens: SwiftTokens, parts: Parts) {
@@ -162,10 +177,16 @@ extension SourceUsage {
     _ mark: Unicode.Scalar? = nil,
     in tokens: SwiftTokens
   ) {
-    let first = mark == nil ? word + 1 : word + 2
-    guard mark.map({ tokens.isMark(word + 1, $0) }) ?? true, tokens.isTypeName(first) else {
-      return
+    var first = mark == nil ? word + 1 : word + 2
+    guard mark.map({ tokens.isMark(word + 1, $0) }) ?? true else { return }
+    if let name = tokens.word(first), !tokens.isMark(first + 1, in: ".(") {
+      // `let failure = NSError(…)`, then `throw failure`
+      let binding = (max(1, first - 400)..<first).last { place in
+        tokens.isWord(place, name) && ["let", "var"].contains(tokens.word(place - 1))
+      }
+      if let binding, tokens.isMark(binding + 1, "=") { first = binding + 2 }
     }
+    guard tokens.isTypeName(first) else { return }
     // A pattern doesn't make the error that it names.
     if mark == "(", tokens.isWord(word - 2, "case") { return }
     let last = pathEnd(from: first, in: tokens)
@@ -290,6 +311,7 @@ private enum CamelCase {
 extension SourceUsage {
   /// Finds the `do` statements in which an operation may run, and the functions that run one.
   private mutating func readCatches(in tokens: SwiftTokens) {
+    let performers = performers(in: tokens)
     var blocks: [Block] = []
     var parentheses = 0
     // The `do` or the function whose braces come next.
@@ -314,8 +336,10 @@ extension SourceUsage {
         let isCatch = tokens.isWord(index + 1, "catch")
         switch blocks.popLast() {
         case .tried(let calls)? where isCatch, .catching(let calls)? where isCatch:
-          let patterns = caughtTypes(after: index + 1, in: tokens)
-          catches += patterns.map { Catch(type: $0, calls: calls) }
+          for (type, code) in caughtTypes(after: index + 1, in: tokens) {
+            let known = calls.filter { performers.contains($0) || !$0.hasSuffix(")") }
+            catches.append(Catch(type: type, code: code, calls: known))
+          }
           next = .catching(calls)
         default: break
         }
@@ -353,8 +377,44 @@ extension SourceUsage {
         break
       }
       add("perform", to: &blocks)
+    case "try":
+      // `try await self.load()`
+      var place = index + 1
+      while tokens.isWord(place, "await") || tokens.isWord(place, "self") { place += 1 }
+      if tokens.isMark(place, "."), tokens.isWord(place - 1, "self") { place += 1 }
+      if let name = tokens.word(place), tokens.isMark(place + 1, "(") {
+        add("\(name)()", to: &blocks)
+      }
     default: break
     }
+  }
+
+  /// Calls, such as `load()`, of the functions of the file that throw the errors of operations and no others.
+  private func performers(in tokens: SwiftTokens) -> Set<String> {
+    var names: Set<String> = []
+    for index in 0..<tokens.count where tokens.isWord(index, "func") {
+      guard let name = tokens.word(index + 1) else { continue }
+      var place = index + 2
+      while place < tokens.count, !tokens.isMark(place, in: "{}") {
+        place = (tokens.isMark(place, in: "([") ? tokens.end(ofGroupAt: place) : place) + 1
+      }
+      guard tokens.isMark(place, "{") else { continue }
+      let end = tokens.end(ofGroupAt: place)
+      // The number of operations less that of everything else that throws.
+      var (operations, others) = (0, 0)
+      while place < end {
+        place += 1
+        if tokens.isWord(place, "throw") { others += 1 }
+        if tokens.isWord(place, "try"), !tokens.isMark(place + 1, in: "?!") { others += 1 }
+        guard tokens.isWord(place, "perform"), isOperation(at: place, in: tokens) else { continue }
+        operations += 1
+        // What an operation does inside, it throws as an occurrence.
+        place = tokens.end(ofGroupAt: place + 1)
+        if tokens.isMark(place + 1, "{") { place = tokens.end(ofGroupAt: place + 1) }
+      }
+      if operations > 0, operations == others { names.insert("\(name)()") }
+    }
+    return names
   }
 
   /// Whether `perform` is called as that of `OperationPolicy`, whose first argument is a name without a label; those
@@ -401,32 +461,90 @@ extension SourceUsage {
     }
   }
 
-  /// The types that the patterns after `catch` name, with their cases.
-  private func caughtTypes(after word: Int, in tokens: SwiftTokens) -> [Mention] {
-    var types: [Mention] = []
-    var depth = 0
+  /// The types that a `catch` names, with their cases, and those that code in it compares its error with.
+  private func caughtTypes(after word: Int, in tokens: SwiftTokens) -> [(
+    type: Mention, code: String
+  )] {
+    var types: [(type: Mention, code: String)] = []
+    func add(_ place: Int, _ code: String) {
+      guard tokens.isTypeName(place) else { return }
+      let range = tokens.range(place...pathEnd(from: place, in: tokens))
+      let text = String(decoding: tokens.bytes[range.offsets], as: UTF8.self)
+      types.append((Mention(text: text, range: range), "\(code) \(text)"))
+    }
+    var name = "error"
     var isExpected = true
     var index = word + 1
-    while index < tokens.count, depth > 0 || !tokens.isMark(index, "{") {
+    while index < tokens.count, !tokens.isMark(index, "{") {
       let place = index
       index += 1
-      if tokens.isMark(place, "(") { depth += 1 }
-      if tokens.isMark(place, ")") { depth -= 1 }
-      guard depth == 0 else { continue }
+      if tokens.isMark(place, "(") { index = tokens.end(ofGroupAt: place) + 1 }
       let word = tokens.word(place)
+      if word == "let", let bound = tokens.word(index) { name = bound }
       if tokens.isMark(place, ",") || word == "as" || word == "is" {
         isExpected = true
       } else if isExpected, let word, word != "let" {
         isExpected = false
-        let last = pathEnd(from: place, in: tokens)
-        if tokens.isTypeName(place) {
-          let range = tokens.range(place...last)
-          let text = String(decoding: tokens.bytes[range.offsets], as: UTF8.self)
-          types.append(Mention(text: text, range: range))
-        }
-        index = last + 1
+        add(place, "catch")
+        index = pathEnd(from: place, in: tokens) + 1
       }
     }
+    guard index < tokens.count else { return types }
+    var cases = 0..<0
+    for place in index..<tokens.end(ofGroupAt: index) {
+      if tokens.isWord(place, name), !tokens.isMark(place - 1, ".") {
+        if tokens.isWord(place + 1, "is") { add(place + 2, "is") }
+        if tokens.isWord(place + 1, "as"), tokens.isMark(place + 2, in: "?!") {
+          add(place + 3, "as?")
+        }
+        if tokens.isWord(place - 1, "switch"), tokens.isMark(place + 1, "{") {
+          cases = place + 1..<tokens.end(ofGroupAt: place + 1)
+        }
+      }
+      guard cases.contains(place), tokens.isWord(place, "case") else { continue }
+      if tokens.isWord(place + 1, "is") { add(place + 2, "case is") }
+      if tokens.isWord(place + 1, "let"), tokens.isWord(place + 3, "as") {
+        add(place + 4, "case as")
+      }
+      add(place + 1, "case")
+    }
     return types
+  }
+}
+
+/// Places that lose errors, and cancellations that aren't told from failures.
+extension SourceUsage {
+  private mutating func readLosses(in tokens: SwiftTokens) {
+    for index in 0..<tokens.count {
+      if tokens.isWord(index, "try"), tokens.isMark(index + 1, "?") {
+        losses.append(Mention(text: "try?", range: tokens.range(index...index + 1)))
+      }
+      if tokens.isWord(index, "catch"), tokens.isMark(index + 1, "{"), tokens.isMark(index + 2, "}")
+      {
+        losses.append(Mention(text: "catch {}", range: tokens.range(index...index + 2)))
+      }
+      if tokens.isWord(index, "enum") { readCancellations(ofEnumAt: index, in: tokens) }
+    }
+  }
+
+  private static let cancelled: Set = ["cancelled", "canceled"]
+
+  /// Records the cases `cancelled` of an enum that conforms to `Error`.
+  private mutating func readCancellations(ofEnumAt index: Int, in tokens: SwiftTokens) {
+    guard let type = tokens.word(index + 1), tokens.isMark(index + 2, ":") else { return }
+    var start = index + 3
+    var isError = false
+    while start < tokens.count, !tokens.isMark(start, in: "{}") {
+      if let name = tokens.word(start), name.hasSuffix("Error") { isError = true }
+      start += 1
+    }
+    guard isError, tokens.isMark(start, "{") else { return }
+    for place in start..<tokens.end(ofGroupAt: start) {
+      guard let name = tokens.word(place),
+        CamelCase.words(name).last.map(Self.cancelled.contains) == true,
+        tokens.isWord(place - 1, "case") || tokens.isMark(place - 1, ",")
+      else { continue }
+      cancellations.append(Mention(text: "\(type).\(name)", range: tokens.range(place)))
+    }
   }
 }

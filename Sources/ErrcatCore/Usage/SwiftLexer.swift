@@ -104,6 +104,20 @@ package struct SwiftTokens: Sendable {
   /// The index of the mark that closes the one at an index; the number of tokens if none does.
   package func end(ofGroupAt start: Int) -> Int { ends[start] ?? count }
 
+  /// The tokens of the outermost braces around a token; all tokens if it is in none.
+  func outermostGroup(around index: Int) -> Range<Int> {
+    var place = 0
+    while place < index {
+      if isMark(place, in: "({[") {
+        let end = end(ofGroupAt: place)
+        if end > index { return place..<end }
+        place = end
+      }
+      place += 1
+    }
+    return 0..<count
+  }
+
   /// The place of a token; of the file if there is no token.
   package func location(_ index: Int) -> Location {
     kind(index) == nil ? .file(file) : Location(file, range(index))

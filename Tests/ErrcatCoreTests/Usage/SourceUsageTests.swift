@@ -107,7 +107,7 @@ import Testing
       """
     )
     #expect(usage.performing == ["run"])
-    #expect(usage.catches.map(\.calls) == [["run", "run"], ["run", "run"]])
+    #expect(usage.catches.map(\.calls) == [["run", "run()", "run"], ["run", "run()", "run"]])
   }
 
   @Test func `accepts anything`() {

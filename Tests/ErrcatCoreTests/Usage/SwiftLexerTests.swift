@@ -88,7 +88,7 @@ import Testing
     ("let key = M.map(e); text(for: key); view.text(to: key); texts.text(for", []),
   ])
   func `keys from a mapper that are shown`(_ source: String, _ mappers: [String]) {
-    #expect(usage(source).askedMappers.map(\.text) == mappers)
+    #expect(usage(source).askedSources.map(\.text) == mappers)
   }
 
   @Test func `texts that read like an error's, but not what developers see`() {

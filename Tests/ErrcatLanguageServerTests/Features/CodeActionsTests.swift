@@ -91,8 +91,10 @@ struct CodeActionsTests {
     "delay-without-unit", "duplicate-pack", "error-outside-catalog", "expired-ignore",
     "fallback-cycle", "hardcoded-message", "language-mismatch", "limit-exceeded", "linked-pack",
     "localized-description", "missing-fallback", "missing-pack", "module-mismatch",
-    "pack-shape-mismatch", "undeclared-language", "unknown-action", "unknown-key-in-source",
-    "unknown-language", "unmapped-category", "unmatched-catch", "unread-pack-file",
+    "pack-shape-mismatch", "swallowed-error", "undeclared-language", "unknown-action",
+    "unknown-key-in-source",
+    "unknown-language", "unmapped-cancellation", "unmapped-category", "unmatched-catch",
+    "unread-pack-file",
     "unused-action", "unused-category", "unused-ignore",
   ]
 

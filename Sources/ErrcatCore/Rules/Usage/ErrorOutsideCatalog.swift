@@ -25,6 +25,8 @@ extension Rule {
           throw Upload.Failure.tooLarge(size)
           completion(.failure(NSError(domain: "app", code: 1)))
           continuation.resume(throwing: URLError(.timedOut))
+          let failure = NSError(domain: "app", code: 2)
+          throw failure
           """
         ],
         finds: [
@@ -33,6 +35,7 @@ extension Rule {
           "App.swift:3:7: throws 'Upload.Failure.tooLarge', which isn't in the catalog",
           "App.swift:4:21: throws 'NSError', which isn't in the catalog",
           "App.swift:5:31: throws 'URLError', which isn't in the catalog",
+          "App.swift:6:15: throws 'NSError', which isn't in the catalog",
         ]
       ),
       RuleExample(

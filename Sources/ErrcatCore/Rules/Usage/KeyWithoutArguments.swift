@@ -10,8 +10,8 @@ extension Rule {
     summary: "Source code shows a message with arguments by its key alone.",
     explanation: """
       A key has no values for the message's arguments, so users would read the names of arguments or gaps. Pass \
-      the error itself: 'text(for: error)'. A key from 'ErrorMapper.map' is reported if any error's message has \
-      arguments.
+      the error itself: 'text(for: error)'. A key from 'ErrorMapper.map' or 'error.key', and one that a type keeps in a \
+      property, is reported if any error's message has arguments.
       """,
     examples: [
       RuleExample(
@@ -40,7 +40,27 @@ extension Rule {
       RuleExample(
         catalog: "\"errors\": {\"error.credit.insufficient\": {}}",
         packs: ["en": "{\"error.credit.insufficient\": \"This costs {needed} credits.\"}"],
-        sources: ["App.swift": "let text = texts.text(for: ErrorMapper.error(for: error))"]
+        sources: [
+          "App.swift": """
+          class Model { var key = ""; func fail(_ error: AppError) { self.key = ErrorMapper.map(error) }
+            var text: String { texts.text(for: key) } }
+          func show(_ error: AppError) { label.text = texts.text(for: error.key) }
+          """
+        ],
+        finds: [
+          "App.swift:2:38: a key from 'ErrorMapper' is shown without arguments; 'error.credit.insufficient' has 'needed'",
+          "App.swift:3:61: a key from 'error.key' is shown without arguments; 'error.credit.insufficient' has 'needed'",
+        ]
+      ),
+      RuleExample(
+        catalog: "\"errors\": {\"error.credit.insufficient\": {}}",
+        packs: ["en": "{\"error.credit.insufficient\": \"This costs {needed} credits.\"}"],
+        sources: [
+          "App.swift": """
+          class Model { func fail(_ error: AppError) { key = ErrorMapper.map(error) } }
+          class Other { var text: String { texts.text(for: key) + texts.text(for: ErrorMapper.error(for: error)) } }
+          """
+        ]
       ),
     ],
     check: .usage([]) { context, findings in
@@ -52,13 +72,14 @@ extension Rule {
         return message.uses.first.map { String(decoding: message.bytes[$0.name], as: UTF8.self) }
       }
       let mapper = project.catalog.swift.mapperName.value
-      for (name, location) in context.mentions(\.askedMappers) where name == mapper {
+      for (source, location) in context.mentions(\.askedSources)
+      where source == mapper || source.hasSuffix(".key") {
         let keys = project.catalog.entries.lazy.map(\.key.value)
         guard let key = keys.first(where: { argument($0) != nil }), let name = argument(key) else {
           break
         }
         findings.report(
-          "a key from '\(mapper)' is shown without arguments; '\(key)' has '\(name)'",
+          "a key from '\(source)' is shown without arguments; '\(key)' has '\(name)'",
           at: location
         )
       }

@@ -9,10 +9,11 @@ extension Rule {
     summary: "Swift code catches a type that an operation doesn't throw.",
     explanation: """
       'perform' of an 'OperationPolicy' throws an occurrence. A 'catch' with the type of the error that it was mapped from compiles where any \
-      error is caught, and matches nothing that the operation throws. Ask the occurrence for its cause instead: \
+      error is caught, and matches nothing that the operation throws; neither does 'as?', 'is' or 'case' in it. Ask the occurrence for its cause instead: \
       'catch let error where ErrorMapper.occurrence(for: error).cause(URLError.self) != nil'. For an error of the catalog, \
       compare 'AppError(in: error)'. Types are reported that the catalog maps, its own, and 'CancellationError', after \
-      a 'do' in which 'perform' is called, or a function with a closure that calls it.
+      a 'do' in which 'perform' is called, a function with a closure that calls it, or one of the same file that throws \
+      nothing else.
       """,
     examples: [
       RuleExample(
@@ -28,6 +29,9 @@ extension Rule {
           catch is CancellationError { stop() }
           func runSDK<T>(_ body: () throws -> T) throws -> T { try policy.perform("sdk", body) }
           do { try runSDK { try sdk.load() } } catch AppError.aB { wait() }
+          func load() async throws { try await policy.perform("load") { try await sdk.load() } }
+          do { try await load() } catch { if let sdk = error as? SDKError { show(sdk) } else if error is AppError { wait() } }
+          do { try runSDK { try sdk.load() } } catch { switch error { case AppError.aB: wait() default: break } }
           """
         ],
         finds: [
@@ -35,6 +39,9 @@ extension Rule {
           "App.swift:2:51: 'catch URLError' never matches what 'perform' throws; use 'cause(URLError.self)' of the occurrence",
           "App.swift:3:10: 'catch CancellationError' never matches what 'perform' throws; use 'isCancellation' of the occurrence",
           "App.swift:5:44: 'catch AppError.aB' never matches what 'runSDK' throws; compare 'AppError(in: error)'",
+          "App.swift:7:56: 'as? SDKError' never matches what 'load()' throws; use 'cause(SDKError.self)' of the occurrence",
+          "App.swift:7:96: 'is AppError' never matches what 'load()' throws; compare 'AppError(in: error)'",
+          "App.swift:8:66: 'case AppError.aB' never matches what 'runSDK' throws; compare 'AppError(in: error)'",
         ]
       ),
       RuleExample(
@@ -51,6 +58,9 @@ extension Rule {
           do { try await context.perform { try save() } } catch let error as URLError { show(error) }
           do { try await RetryOptions().perform(policy: .never) { _ in try await sdk.load() } } catch SDKError.busy { wait() }
           do { try await policy.perform("load") { try await sdk.load() } } catch let error as NSError { show(error) }
+          func both() async throws { try check(); try await policy.perform("load") { try await sdk.load() } }
+          do { try await both() } catch { if error is SDKError { wait() } }
+          do { try await policy.perform("load") { try await sdk.load() } } catch { switch error { case AppError.aB: wait() default: break } }
           """
         ]
       ),
@@ -65,9 +75,12 @@ extension Rule {
       for (number, usage) in context.usages.enumerated() {
         for caught in usage.catches {
           let names = caught.type.text.split(separator: ".").map(String.init)
-          guard let call = caught.calls.first(where: performing.contains),
+          guard
+            let call = caught.calls.first(where: { performing.contains($0) || $0.hasSuffix(")") }),
             let type = names.first(where: { own.contains($0) || mapped.contains($0) })
           else { continue }
+          // An occurrence matches the cases of its error where its type is known.
+          if call == "perform", own.contains(type), caught.code.hasPrefix("case ") { continue }
           let advice: String
           if own.contains(type) {
             advice = "compare '\(type)(in: error)'"
@@ -76,7 +89,7 @@ extension Rule {
             advice = "use '\(member)' of the occurrence"
           }
           findings.report(
-            "'catch \(caught.type.text)' never matches what '\(call)' throws; \(advice)",
+            "'\(caught.code)' never matches what '\(call)' throws; \(advice)",
             at: Location(context.firstFile + number, caught.type.range)
           )
         }
