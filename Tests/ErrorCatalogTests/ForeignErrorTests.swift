@@ -224,4 +224,13 @@ private enum Status: UInt8 { case busy = 7 }
     #expect(GeneratedCode.ForeignValue.url(url) == url)
     #expect(GeneratedCode.ForeignValue.url(nil) == nil)
   }
+
+  @Test func `a duration has the unit that the catalog names`() {
+    let info = ["ms": 1_500]
+    let error = NSError(domain: "com.example", code: 1, userInfo: info)
+    #expect(GeneratedCode.ForeignValue.duration(1_500, unit: 0.001) == .milliseconds(1_500))
+    #expect(GeneratedCode.ForeignValue.duration(0.5, unit: 60) == .seconds(30))
+    #expect(GeneratedCode.ForeignValue.duration(error, "ms", unit: 0.001) == .milliseconds(1_500))
+    #expect(GeneratedCode.ForeignValue.duration(Int.max, unit: 3_600) > .seconds(Int64.max / 2))
+  }
 }

@@ -110,3 +110,38 @@ import Testing
     #expect(record.displays == [.toast] && record.field == nil)
   }
 }
+
+/// The argument with the delay before a retry has the delay that a server requests.
+@Suite struct RequestedDelayTests {
+  /// The wait in the arguments of an error; of a date, from now on.
+  private func wait(_ status: Int, _ headers: HeaderFields) throws -> Double {
+    let occurrence = QuotaMapper.occurrence(forStatus: status, headers: headers)
+    switch occurrence.error {
+    case .limited(let wait, let again, let report):
+      #expect(again && report)
+      return wait.seconds
+    case .seconds(let wait): return Double(wait)
+    case .fraction(let wait): return wait
+    case .until(let date): return try #require(date).timeIntervalSinceNow
+    default: return -1
+    }
+  }
+
+  @Test(arguments: [429, 502, 503, 504])
+  func `in seconds or as a date`(status: Int) throws {
+    let seconds = try wait(status, ["Retry-After": "20"])
+    let dated = try wait(
+      status,
+      ["Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Retry-After": "Sun, 06 Nov 1994 08:49:57 GMT"]
+    )
+    // The date of an argument is that of this device's clock.
+    for found in [seconds, dated] { #expect(found > 15 && found <= 20) }
+    #expect(status == 504 || seconds == 20 && dated == 20)
+    #expect(try wait(429, [:]) == 0)
+  }
+
+  @Test func `a fraction of a second is rounded up for a whole number`() throws {
+    #expect(try wait(502, ["Retry-After": "1.2"]) == 2)
+    #expect(try wait(503, ["Retry-After": "1.5"]) == 1.5)
+  }
+}

@@ -280,15 +280,16 @@ struct SwiftForeignErrors {
     as type: ArgumentType,
     decides: Bool
   ) -> String {
-    let unknown = decides ? ", unknown: true" : ""
+    let unit = type == .duration ? path.unit.flatMap { $0 == 1 ? nil : ", unit: \($0)" } : nil
+    let option = unit ?? (decides ? ", unknown: true" : "")
     if mapping.type == nil {
       let key = SwiftLiteral.quoted(path.text)
-      return "ErrorCatalog.GeneratedCode.ForeignValue.\(type.rawValue)(error, \(key)\(unknown))"
+      return "ErrorCatalog.GeneratedCode.ForeignValue.\(type.rawValue)(error, \(key)\(option))"
     }
     let index = mapping.enumCase.map { path.index(in: $0.labels) ?? 0 }
     let first = index.map { "value\($0)" } ?? "error.\(path.first)"
     return
-      "ErrorCatalog.GeneratedCode.ForeignValue.\(type.rawValue)(\(first)\(path.rest)\(unknown))"
+      "ErrorCatalog.GeneratedCode.ForeignValue.\(type.rawValue)(\(first)\(path.rest)\(option))"
   }
 }
 

@@ -49,12 +49,14 @@ struct SwiftMapper {
   private var codes: SwiftForeignCodes { SwiftForeignCodes(project) }
 
   /// The function that fills the arguments of mapped errors from a server's response; empty if no argument
-  /// has a place in responses.
+  /// has a place in responses, or the delay before a retry.
   private var responseArguments: [String] {
     // A module inherits the places of its base, which isn't read here.
     let isForAll = catalog.base != nil || !catalog.serverArguments.isEmpty
     let cases = catalog.entries.enumerated().compactMap { number, entry -> String? in
-      guard !project.arguments[number].isEmpty, isForAll || !entry.serverArguments.isEmpty,
+      let arguments = project.arguments[number]
+      let delay = entry.resolvedTreatment.policyArguments.indexes(in: arguments).retryDelay
+      guard !arguments.isEmpty, isForAll || !entry.serverArguments.isEmpty || delay != nil,
         !entry.foreignCodes.isEmpty || catalog.fallback?.value == entry.key.value
       else { return nil }
       let error = project.swiftError(number) { argument, decides in

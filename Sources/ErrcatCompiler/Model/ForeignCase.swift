@@ -72,6 +72,8 @@ package struct ForeignValuePath: Sendable {
   package let text: String
   /// The label, the position from 0, or the property.
   package let first: String
+  /// The unit of a duration's number, in seconds; `nil` if the catalog names none.
+  package var unit: Double?
 
   /// The properties of the value, with a dot before each; empty without them.
   var rest: String { String(text.dropFirst(first.utf8.count)) }

@@ -37,7 +37,21 @@ extension EntryDeclaration {
         FieldType(.text(.posixName)) { reader, value in
           reader.name(value, of: .posix).map { Located(.posix($0.value), $0.range) }
         },
-        "POSIX errors by their symbols, such as ETIMEDOUT."
+        """
+        POSIX errors by their symbols, such as ETIMEDOUT, in whichever type or domain the number comes.
+        """
+      ),
+      codes(
+        "connection",
+        FieldType(.oneOf(ForeignCodeNames.connection.names)) { reader, value in
+          reader.name(value, of: .connection).flatMap { name in
+            KnownFailure(rawValue: name.value).map { Located(.connection($0), name.range) }
+          }
+        },
+        """
+        Failures of connections by one word for all codes of URLError and POSIX that mean them: offline, unreachable \
+        or timedOut. A code that is listed itself is more specific.
+        """
       ),
       CatalogField(
         "nsError",
@@ -218,14 +232,16 @@ private struct ForeignDeclaration {
       ),
       CatalogField(
         "bind",
-        FieldType(.map(.text(.valuePath), names: .reference(.argument, .text(.argumentName)))) {
+        FieldType(
+          .map(.text(.valuePathAndUnit), names: .reference(.argument, .text(.argumentName)))
+        ) {
           $0.boundValues($1, ForeignValuePath.init)
         },
         sets: \.values,
         """
         For arguments of the error, the value that each gets, if it isn't a case's value of the same name: the label or, from 0, the position of a \
         case's value, or the name of a property; with properties of that value, such as \
-        response.status.
+        response.status. The unit of a duration's number comes after it, such as 'delay ms'; default: s.
         """
       ),
       ignoreCauses,
@@ -323,7 +339,11 @@ extension FieldReader {
     var values: ForeignBinding.Values = []
     for member in entries(value) {
       guard let argument = argumentName(member), let text = string(member.value) else { continue }
-      if let path = path(text.value) {
+      // As in a response, the unit of a duration is after the place.
+      let parts = text.value.split(separator: " ").map(String.init)
+      let unit = parts.count == 2 ? ServerPlace.units[parts[1]] : nil
+      if var path = path(unit == nil ? text.value : parts[0]) {
+        path.unit = unit
         values.append((argument, Located(path, text.range)))
       } else {
         reportPath(text)

@@ -153,6 +153,8 @@ package enum TextKind: String, CaseIterable, Sendable {
   case foreignCase
   /// A value of a foreign error, such as `code`, `0` or `response?.statusCode`.
   case valuePath
+  /// A place in an error's values, with the unit of a duration or without.
+  case valuePathAndUnit
   /// A number with a unit, such as `500ms`; at most seven days.
   case duration
   /// Two HTTP statuses, such as `500-599`.

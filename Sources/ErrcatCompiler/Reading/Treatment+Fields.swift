@@ -76,6 +76,15 @@ extension Treatment {
       "Whether the error counts as a failure for circuit breakers. Default: false."
     ),
     CatalogField(
+      "performed",
+      .boolean,
+      \.mayBePerformed,
+      """
+      Whether an operation that failed with the error may have had an effect. With false, it is retried even if it \
+      isn't idempotent. Default: true.
+      """
+    ),
+    CatalogField(
       "recovery",
       .object(Recovery.object, Recovery()),
       \.recovery,

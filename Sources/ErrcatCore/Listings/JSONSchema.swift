@@ -124,9 +124,10 @@ extension TextKind {
       return .matching(#"(?:\#(type)|\#(type)\.(?!_\()\#(Self.word)\((?:\#(Self.word):)+\))"#)
     case .foreignCase:
       return .matching(#"(?!_(?:$|\())\#(Self.word)(?:\((?:\#(Self.word):)+\))?"#)
-    case .valuePath:
-      let word = #"(?!_(?:$|[.?]))\#(Self.word)"#
-      return .matching(#"(?:\#(word)|[0-9]+)(?:\??\.\#(word))*"#)
+    case .valuePath, .valuePathAndUnit:
+      let word = #"(?!_(?:$|[ .?]))\#(Self.word)"#
+      let unit = self == .valuePath ? "" : "(?: (?:ms|s|m|h))?"
+      return .matching(#"(?:\#(word)|[0-9]+)(?:\??\.\#(word))*\#(unit)"#)
     case .duration: return .matching(Self.duration)
     case .statusRange: return .matching(Self.statusRange)
     case .codeRange: return .matching("(?:\(Self.signedCode))-(?:\(Self.signedCode))")

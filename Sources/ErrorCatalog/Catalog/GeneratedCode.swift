@@ -59,6 +59,8 @@ public enum GeneratedCode {
     let headers: [String: [String]]
     /// Returns the place of an argument; `nil` if the catalog names none.
     let place: @Sendable (_ name: String) -> ServerPath?
+    /// The argument with the delay before a retry, and the delay that the server requests; `nil` without one.
+    var delayed: (name: String, delay: Duration)?
 
     init(
       _ root: JSONValue?,
@@ -155,6 +157,9 @@ public enum GeneratedCode {
     /// The error that a POSIX error, such as `ETIMEDOUT`, maps to; `nil` if it is unmapped.
     static func mapped(byPOSIXSymbol symbol: String) -> Mapped?
 
+    /// The error that a failure of a connection, such as `offline`, maps to; `nil` if it is unmapped.
+    static func mapped(byConnectionFailure failure: String) -> Mapped?
+
     /// The error that a type maps to by its name, with or without its module; `nil` if it is unmapped.
     static func mapped(byTypeName name: String) -> Mapped?
 
@@ -219,6 +224,8 @@ extension GeneratedCode.Members {
   public static func mapped(byDomain domain: String, of error: any Error) -> Mapped? { nil }
   /// Always `nil`.
   public static func mapped(byPOSIXSymbol symbol: String) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byConnectionFailure failure: String) -> Mapped? { nil }
   /// Always `nil`.
   public static func mapped(byTypeName name: String) -> Mapped? { nil }
   /// Always `nil`.

@@ -160,8 +160,9 @@ extension ErrorMapping {
     let isLimited = response.headers.isLimited(status)
     let statuses = response.statuses + (isLimited ? [429] : []) + [status]
     let error = mapped ?? firstMapped(statuses) ?? Mapped.Generated.unmapped(unmapped)
+    let delay = response.retryAfter ?? (isLimited ? response.headers.limitDelay : nil)
     var occurrence = Occurrence(
-      filled(error, from: response.root, response.headers, response.paths),
+      filled(error, from: response.root, response.headers, response.paths, delay: delay),
       traceID: response.traceID,
       operation: operation,
       fileID: location.fileID,
@@ -170,7 +171,6 @@ extension ErrorMapping {
     )
     occurrence.status = status
     occurrence.unmappedServerCode = unmapped
-    let delay = response.retryAfter ?? (isLimited ? response.headers.limitDelay : nil)
     if let delay { occurrence.retryAfter = delay }
     occurrence.details = response.details
     occurrence.fields = response.fields
@@ -224,21 +224,28 @@ extension ErrorMapping {
     return Int(text).flatMap { Self.error(forServerCode: $0) } ?? Self.error(forServerCode: text)
   }
 
-  /// An error with the values of a response as its arguments.
+  /// An error with the values of a response as its arguments; the one with the delay before a retry gets the delay.
   private static func filled(
     _ error: Mapped,
     from root: JSONValue?,
     _ headers: ResponseHeaders,
-    _ all: [ServerPaths]
+    _ all: [ServerPaths],
+    delay: Duration? = nil
   ) -> Mapped {
     let entry = error.entryIndex
     let own = error.catalog.serverPaths
-    guard own.entryArguments[entry] != nil || all.contains(where: { !$0.arguments.isEmpty }) else {
-      return error
+    let record = error.record
+    let delayed = delay.flatMap { delay in
+      record.policyArguments.retryDelay.map { (name: record.arguments[$0].name, delay: delay) }
     }
-    let arguments = GeneratedCode.ResponseArguments(root, headers.others) { name in
+    guard
+      delayed != nil || own.entryArguments[entry] != nil
+        || all.contains(where: { !$0.arguments.isEmpty })
+    else { return error }
+    var arguments = GeneratedCode.ResponseArguments(root, headers.others) { name in
       own.entryArguments[entry]?[name] ?? own.arguments[name] ?? all.first { $0.arguments[name] }
     }
+    arguments.delayed = delayed
     return Mapped.Generated.filled(error, from: arguments)
   }
 }

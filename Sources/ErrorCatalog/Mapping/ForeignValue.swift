@@ -59,16 +59,18 @@ extension GeneratedCode {
     /// A duration; of `nil`, zero.
     public static func duration(_ value: Duration?) -> Duration { value ?? .zero }
 
-    /// A number of seconds, such as a `TimeInterval`, at most 292 billion years; of `nil` and of what
-    /// isn't a number, zero.
-    public static func duration(_ value: (some BinaryFloatingPoint)?) -> Duration {
-      guard let value, !value.isNaN else { return .zero }
-      return .seconds(min(max(-0x1p63, Double(value)), 0x1p63))
+    /// A number of seconds, such as a `TimeInterval`, or of another unit in seconds, at most 292 billion years; of
+    /// `nil` and of what isn't a number, zero.
+    public static func duration(_ value: (some BinaryFloatingPoint)?, unit: Double = 1) -> Duration
+    {
+      let seconds = value.map { Double($0) * unit } ?? .nan
+      return seconds.isNaN ? .zero : .seconds(min(max(-0x1p63, seconds), 0x1p63))
     }
 
-    /// A number of seconds, at most 292 billion years; of `nil`, zero.
-    public static func duration(_ value: (some BinaryInteger)?) -> Duration {
-      .seconds(value.map { Int64(clamping: $0) } ?? 0)
+    /// A number of seconds, or of another unit in seconds, at most 292 billion years; of `nil`, zero.
+    public static func duration(_ value: (some BinaryInteger)?, unit: Double = 1) -> Duration {
+      guard unit == 1 else { return duration(value.map { Double($0) }, unit: unit) }
+      return .seconds(value.map { Int64(clamping: $0) } ?? 0)
     }
 
     /// A URL.
@@ -114,10 +116,10 @@ extension GeneratedCode {
       info(error, key) as? Date
     }
 
-    /// The number of seconds, at most 292 billion years, under a key of an `NSError`'s `userInfo`.
-    public static func duration(_ error: any Error, _ key: String) -> Duration {
+    /// The number of seconds, or of another unit in seconds, under a key of an `NSError`'s `userInfo`.
+    public static func duration(_ error: any Error, _ key: String, unit: Double = 1) -> Duration {
       let value = info(error, key)
-      return value as? Duration ?? duration((value as? NSNumber)?.doubleValue)
+      return value as? Duration ?? duration((value as? NSNumber)?.doubleValue, unit: unit)
     }
 
     /// The URL, or the text of one, under a key of an `NSError`'s `userInfo`; otherwise `nil`.

@@ -7,6 +7,9 @@ extension GeneratedCode.ResponseArguments {
     place(name)?.values(in: root, headers).lazy.compactMap(convert).first
   }
 
+  /// The server's delay if an argument has the delay before a retry; `nil` for other arguments.
+  private func delay(_ name: String) -> Duration? { delayed?.name == name ? delayed?.delay : nil }
+
   /// The text of a string or a number, on one line and without control characters, at most 500
   /// Unicode scalars; empty if there is none.
   public func string(_ name: String) -> String {
@@ -15,14 +18,17 @@ extension GeneratedCode.ResponseArguments {
 
   /// A whole number, also in a string; 0 if there is none.
   public func int(_ name: String) -> Int {
-    first(name) { value in
+    if let delay = delay(name) { return Int(delay.seconds.rounded(.up)) }
+    return first(name) { value in
       guard let text = Self.number(value) else { return nil }
       return Int(text) ?? ServerText.number(text).flatMap { Int(exactly: $0) }
     } ?? 0
   }
 
   /// A finite number, also in a string; 0 if there is none.
-  public func double(_ name: String) -> Double { first(name, Self.finite) ?? 0 }
+  public func double(_ name: String) -> Double {
+    delay(name)?.seconds ?? first(name, Self.finite) ?? 0
+  }
 
   /// A truth value, also in a string.
   ///
@@ -40,7 +46,8 @@ extension GeneratedCode.ResponseArguments {
   ///
   /// A number from 100,000,000,000 on counts milliseconds: in seconds, that is the year 5138.
   public func date(_ name: String) -> Date? {
-    first(name) { value in
+    if let delay = delay(name) { return Date(timeIntervalSinceNow: delay.seconds) }
+    return first(name) { value in
       guard let text = value.string else {
         return Self.finite(value).flatMap { Self.date(sinceEpoch: $0) }
       }
@@ -52,6 +59,7 @@ extension GeneratedCode.ResponseArguments {
   /// A duration: a number of seconds, or of the unit of its place, also in a string such as `1.5`, or a `Duration` of
   /// protobuf such as `1.5s`, at most a year; zero if there is none.
   public func duration(_ name: String) -> Duration {
+    if let delay = delay(name) { return delay }
     let unit = place(name)?.unit ?? 1
     return first(name) { value in
       Self.finite(value).flatMap { RetryAfter.duration(seconds: $0 * unit) }

@@ -360,6 +360,30 @@ import Testing
     }
   }
 
+  @Test func `words map connections, and durations have units and the server's delay`() {
+    let text = SwiftGenerator(
+      Fixture.pipeline(
+        catalog: Fixture.catalog(
+          """
+          "error.a.x": {"from": {"connection": ["offline", "timedOut"]}, "performed": false},
+          "error.a.y": {"arguments": {"wait": "duration"}, "retry": {}, "retryAfter": "{wait}", "from": {"http": [429],
+            "nsError": [{"domain": "CK", "code": 7, "bind": {"wait": "Retry ms"}}],
+            "type": [{"type": "SDKError", "case": "late(after:)", "bind": {"wait": "after m"}},
+              {"type": "SDKError", "case": "soon(after:)", "bind": {"wait": "after s"}}]}}
+          """
+        ),
+        packs: ["en": #"{"error.a.x": "X", "error.a.y": "{wait}"}"#]
+      ).project
+    ).files().map(\.text).joined()
+    for part in [
+      #"case "offline", "timedOut": return .aX"#, #""performed":false"#,
+      #"duration(error, "Retry", unit: 0.001)"#, "ForeignValue.duration(value0, unit: 60.0)",
+      "ForeignValue.duration(value0))", #"case .aY: return .aY(wait: response.duration("wait"))"#,
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+
   @Test func `arguments decide, and mapped errors leave the decision to the catalog`() {
     let pipeline = Fixture.pipeline(
       catalog: """

@@ -100,6 +100,24 @@ package enum QuotaError: CatalogError {
       default: return []
       }
     }
+
+    package static func filled(
+      _ error: QuotaError,
+      from response: GeneratedCode.ResponseArguments
+    ) -> QuotaError {
+      switch error {
+      case .limited:
+        return .limited(
+          wait: response.duration("wait"),
+          again: response.bool("again", unknown: true),
+          report: response.bool("report", unknown: true)
+        )
+      case .seconds: return .seconds(response.int("wait"))
+      case .fraction: return .fraction(response.double("wait"))
+      case .until: return .until(response.date("wait"))
+      default: return error
+      }
+    }
   }
 }
 
@@ -112,6 +130,12 @@ package enum QuotaMapper: ErrorMapping {
   package static func error(forServerCode serverCode: Int) -> QuotaError? { nil }
   package static func error(forServerCode serverCode: String) -> QuotaError? { nil }
   package static func error(forStatus httpStatus: Int) -> QuotaError? {
-    httpStatus == 429 ? .limited(wait: .zero, again: true, report: true) : nil
+    switch httpStatus {
+    case 429: return .limited(wait: .zero, again: true, report: true)
+    case 502: return .seconds(0)
+    case 503: return .fraction(0)
+    case 504: return .until(nil)
+    default: return nil
+    }
   }
 }

@@ -6,11 +6,11 @@ extension Rule {
     id: "delay-without-unit",
     group: .catalog,
     severity: .warning,
-    summary: "A delay in a response is named after a unit that its place lacks.",
+    summary: "A duration is named after a unit that its place lacks.",
     explanation: """
-      Numbers at the place of a delay are read as seconds. If the server sends milliseconds, 200 is more \
-      than three minutes, and no retry waits so long. Write the unit after the place, such as \
-      'retry_after_ms ms'. If the name is misleading, write 's'.
+      Numbers at the place of a duration, in a response or bound from another error, are read as seconds. If the server \
+      sends milliseconds, 200 is more than three minutes, and no retry waits so long. Write the unit after the place, \
+      such as 'retry_after_ms ms'. If the name is misleading, write 's'.
       """,
     examples: [
       RuleExample(
@@ -22,6 +22,21 @@ extension Rule {
           "catalog.json:2:27: 'error.retry_after_ms' looks like milliseconds, but is read as seconds; write 'error.retry_after_ms ms', or 's' for seconds",
           "catalog.json:2:73: 'error.waitMinutes' looks like minutes, but is read as seconds; write 'error.waitMinutes m', or 's' for seconds",
         ]
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"wait": "duration"}, "from": {
+            "type": [{"type": "SDKError", "bind": {"wait": "limit.retryAfterMs"}}]}}}
+          """,
+        finds: [
+          "catalog.json:3:51: 'limit.retryAfterMs' looks like milliseconds, but is read as seconds; write 'limit.retryAfterMs ms', or 's' for seconds"
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {"error.a.b": {"arguments": {"wait": "duration"}, "from": {
+            "type": [{"type": "SDKError", "bind": {"wait": "retryAfterMs ms"}}]}}}
+          """
       ),
       RuleExample(
         catalog: """
@@ -41,6 +56,11 @@ extension Rule {
       for (entry, arguments) in zip(project.catalog.entries, project.arguments) {
         let own = Set(arguments.filter { $0.type == .duration }.map(\.name))
         places += entry.serverArguments.filter { own.contains($0.name.value) }.map(\.path)
+        let bound = entry.bindings.flatMap(\.values)
+        places += bound.filter { own.contains($0.argument.value) && $0.value.value.unit == nil }.map
+        {
+          Located($0.value.value.text, $0.value.range)
+        }
       }
       for place in places {
         guard let (unit, name) = unitName(of: place.value) else { continue }
