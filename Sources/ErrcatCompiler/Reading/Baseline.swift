@@ -159,14 +159,14 @@ package struct RecordableFindings: Sendable {
 
   /// Whether a new baseline can record a finding.
   ///
-  /// A broken translation can be known, because users see a fallback language instead; a broken source message
-  /// can't, if the catalog shows it. Other texts in the packs may be in the syntax of another library.
+  /// A broken message that the catalog shows can't be known; a translation that is empty can, because it is a missing
+  /// one. Other texts in the packs may be in the syntax of another library.
   package func contains(_ finding: Diagnostic) -> Bool {
     guard finding.isFound(by: Self.neverRecorded) else { return true }
     if isOfOtherCode(finding) { return true }
     guard finding.isFound(by: Self.rejecting), let language = finding.language else { return false }
-    guard sourceLanguages.contains(language) else { return true }
-    return finding.key.map { !keys.contains($0) } ?? false
+    if finding.key.map({ !keys.contains($0) }) ?? false { return true }
+    return finding.rule == Rule.emptyMessage.id && !sourceLanguages.contains(language)
   }
 
   /// Whether a finding is about a value in a pack, or a file beside the packs, that is for other code of the app:

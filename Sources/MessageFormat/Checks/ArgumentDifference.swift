@@ -2,7 +2,7 @@
 package struct ArgumentDifference: Sendable {
   /// The arguments that only the translation has, in its order.
   package let surplus: [ArgumentUse]
-  /// The arguments that only the source message has, in its order.
+  /// The arguments that only the source message shows, in its order: a translation needn't choose among variants.
   package let lacking: [ArgumentUse]
 
   /// Compares the names of arguments, byte for byte.
@@ -21,7 +21,7 @@ package struct ArgumentDifference: Sendable {
     let names = Self.names(uses, bytes)
     let sourceNames = Self.names(source, sourceBytes)
     surplus = uses.filter { sourceNames[bytes[$0.name]] == nil }
-    lacking = source.filter { names[sourceBytes[$0.name]] == nil }
+    lacking = source.filter { $0.roles.contains(.shown) && names[sourceBytes[$0.name]] == nil }
   }
 
   /// A dictionary of the type that ``ArgumentUse`` has too, so that apps link the code once.

@@ -20,6 +20,8 @@ package struct ArgumentUse: Sendable {
     package static let select = Roles(rawValue: 16)
     /// A length of time: `{n, duration}`.
     package static let duration = Roles(rawValue: 32)
+    /// The value is in the text: any use but the choice of a variant, and a plural's `#`.
+    package static let shown = Roles(rawValue: 64)
     /// The roles that need a number.
     package static let numeric = Roles(rawValue: 2 | 4)
     /// The roles that need a number, a date or a duration.
@@ -40,13 +42,21 @@ package struct ArgumentUse: Sendable {
   package static func uses(_ nodes: [MessageNode], _ bytes: [UInt8]) -> [ArgumentUse] {
     var uses: [ArgumentUse] = []
     var index: [ArraySlice<UInt8>: Int] = [:]
-    for node in nodes where node.isArgument {
+    /// The arguments of the plurals around a node, with the indices of the first nodes after them.
+    var plurals: [(use: Int, end: Int)] = []
+    for (place, node) in nodes.enumerated() {
+      while let last = plurals.last, last.end <= place { plurals.removeLast() }
+      if node.kind == .pound, let last = plurals.last { uses[last.use].roles.insert(.shown) }
+      guard node.isArgument else { continue }
       let roles = roles(of: node, bytes)
       if let known = index[bytes[node.name]] {
         uses[known].roles.formUnion(roles)
       } else {
         index[bytes[node.name]] = uses.count
         uses.append(ArgumentUse(name: node.name, roles: roles))
+      }
+      if node.kind == .plural || node.kind == .selectOrdinal {
+        plurals.append((index[bytes[node.name]] ?? 0, node.next))
       }
     }
     return uses
@@ -55,13 +65,15 @@ package struct ArgumentUse: Sendable {
   private static func roles(of node: MessageNode, _ bytes: [UInt8]) -> Roles {
     switch node.kind {
     case .plural, .selectOrdinal: return .integer
-    case .number: return bytes[node.style].elementsEqual("integer".utf8) ? .integer : .number
-    case .spellOut: return .number
-    case .ordinal: return .integer
-    case .duration: return .duration
-    case .date, .time: return .date
     case .select: return .select
-    default: return .plain
+    case .number:
+      return bytes[node.style].elementsEqual("integer".utf8)
+        ? [.integer, .shown] : [.number, .shown]
+    case .spellOut: return [.number, .shown]
+    case .ordinal: return [.integer, .shown]
+    case .duration: return [.duration, .shown]
+    case .date, .time: return [.date, .shown]
+    default: return [.plain, .shown]
     }
   }
 }

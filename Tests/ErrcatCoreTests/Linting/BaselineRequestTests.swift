@@ -8,10 +8,11 @@ import Testing
 @Suite struct BaselineTests {
   @Test(arguments: [
     ("wrong-type", "tr", false), ("malformed-message", "en", false),
-    ("malformed-message", "tr", true), ("missing-translation", "tr", true),
+    ("malformed-message", "tr", false), ("argument-mismatch", "tr", false),
+    ("plural-without-other", "tr", false), ("missing-translation", "tr", true),
     ("empty-message", "en", false), ("empty-message", "tr", true), ("unread-pack-file", "", false),
   ])
-  func `records what users don't see as a key or a brace`(
+  func `records what users don't see as a key, a brace or without its value`(
     rule: String,
     language: String,
     isRecorded: Bool

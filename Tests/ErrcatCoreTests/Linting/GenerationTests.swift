@@ -309,11 +309,8 @@ import Testing
     let more = #""lint": {"baseline": "known.json"}, "build": {"failOn": "error"}, "#
     let pack = Self.translation.replacing("{seconds} sn.", with: "Bekleyin.")
     var files = Self.files(more, ["i18n/tr.json": pack])
-    let run = try LintRun(CatalogFiles(files))
-    var report = run.report()
-    let outcome = try BaselineRequest(update: .shrink).apply(to: &report, of: run)
-    guard case .updated(let change, _) = outcome else { throw Baseline.missing("known.json") }
-    files["known.json"] = change.text
+    let report = try LintRun(CatalogFiles(files)).report()
+    files["known.json"] = Baseline(report.diagnostics, report.files).text
     let known = try CatalogFiles(files).generate(prefix: "")
     #expect(known.exitStatus == 0)
     #expect(known.diagnostics == [])

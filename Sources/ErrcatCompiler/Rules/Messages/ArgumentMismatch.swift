@@ -10,7 +10,7 @@ extension Rule {
     explanation: """
       Either the translation omits a value that the source message shows, or it contains an argument \
       that neither the source message nor the error's 'arguments' have. Arguments are compared by name; their \
-      order can differ.
+      order can differ. A number that only chooses a plural's form can be left out, and so can the argument of a 'select'.
       """,
     examples: [
       RuleExample(
@@ -27,8 +27,14 @@ extension Rule {
           "tr": "{\"a\": \"{name} için {seconds} sn bekleyin\"}",
         ]
       ),
+      RuleExample(
+        packs: [
+          "en": "{\"a\": \"{n, plural, one {Episode} other {Episodes}}\"}",
+          "ja": "{\"a\": \"エピソード\"}",
+        ]
+      ),
     ],
-    roles: .rejectsTranslation,
+    roles: [.rejectsTranslation, .neverInBaseline],
     check: .message(.differentArguments) { context, findings in
       guard let source = context.source, !context.isSourceWrong(source) else { return }
       let difference = ArgumentDifference(
