@@ -186,6 +186,17 @@ enum TextParts {
     }
   }
 
+  /// Whether what looks like a tag is words in angle brackets: nothing closes it, it has no attribute, and HTML has no
+  /// such tag without an end.
+  static func isPlain(_ tag: TextPart, in text: UTF8Slice) -> Bool {
+    let source = text.bytes[tag.range]
+    let single = ["br", "hr", "img", "input", "li", "p", "wbr"]
+    return tag.identity.first?.isASCIIWord == true && !source.contains(UInt8(ascii: "="))
+      && source.dropLast().last != UInt8(ascii: "/")
+      && !single.contains { $0.utf8.elementsEqual(tag.identity) }
+      && !tags(text).contains { $0.identity == [UInt8(ascii: "/")] + tag.identity }
+  }
+
   private static func tag(_ text: UTF8Slice) -> TextPart? {
     let (bytes, range) = (text.bytes, text.range)
     var index = range.lowerBound + 1

@@ -115,7 +115,7 @@ enum WordLists {
       "you failed", "you have failed", "you forgot", "you did not", "you didn't", "you have not",
       "you haven't", "your fault", "your mistake", "your error", "you should have", "you must not",
       "you entered an invalid", "you entered a wrong", "you entered the wrong", "you typed",
-      "illegal", "forbidden", "incorrectly entered", "wrong input", "bad input",
+      "illegal", "incorrectly entered", "wrong input", "bad input",
     ],
     "tr": [
       "unuttunuz", "unuttun", "girmediniz", "girmedin", "yapmadınız", "yapmadın", "seçmediniz",

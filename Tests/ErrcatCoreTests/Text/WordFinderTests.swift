@@ -58,7 +58,7 @@ import Testing
       """
       you failed, you have failed, you forgot, you did not, you didn't, you have not, you haven't, your fault, your mistake,
       your error, you should have, you must not, you entered an invalid, you entered a wrong, you entered the wrong,
-      you typed, illegal, forbidden, incorrectly entered, wrong input, bad input
+      you typed, illegal, incorrectly entered, wrong input, bad input
       """
     ),
     (

@@ -48,12 +48,13 @@ extension Rule {
     }
   )
 
-  /// Whether a text has no space, and words joined by dots or underscores; other texts may be the wording that users read.
+  /// Whether a text has no space, and words with letters, joined by dots or underscores; other texts may be the wording that users read.
   private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
     }
-    return words.count > 1 && !text.contains(UInt8(ascii: " ")) && words.allSatisfy { !$0.isEmpty }
+    return words.count > 1 && !text.contains(UInt8(ascii: " "))
+      && words.allSatisfy { $0.contains { $0.isASCIILetter || $0 >= 0x80 } }
   }
 
   /// Whether a text has only white space and characters that don't show.

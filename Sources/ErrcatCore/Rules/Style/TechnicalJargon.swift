@@ -5,7 +5,7 @@ extension Rule {
   static let technicalJargon: Rule = Rule(
     id: "technical-jargon",
     group: .style,
-    severity: .warning,
+    severity: .info,
     summary: "A message contains technical jargon, such as 'null' or an HTTP status.",
     explanation: """
       Users don't know what it means and can't act on it. Names of exceptions and HTTP statuses \

@@ -11,7 +11,7 @@ extension Rule {
       HTML tags are compared by name; their attributes may differ. Markdown is compared by '**', \
       backticks and links; a repeated link counts once. A tag that is missing or misspelled is shown as text, or \
       changes how the text after it looks. A closing tag in the source message that nothing opens is reported there, \
-      and translations needn't have it.
+      and translations needn't have it. Words in angle brackets, such as '<No name>', can be translated.
       """,
     examples: [
       RuleExample(
@@ -27,8 +27,10 @@ extension Rule {
       ),
       RuleExample(
         packs: [
-          "en": "{\"a\": \"<b>No</b> answer\", \"b\": \"Read <a href='/en'>this</a>\"}",
-          "de": "{\"a\": \"<b>Keine</b> Antwort\", \"b\": \"Lies <a href='/de'>dies</a>\"}",
+          "en":
+            "{\"a\": \"<b>No</b> answer\", \"b\": \"Read <a href='/en'>this</a>\", \"c\": \"<No name>\"}",
+          "de":
+            "{\"a\": \"<b>Keine</b> Antwort\", \"b\": \"Lies <a href='/de'>dies</a>\", \"c\": \"<Kein Name>\"}",
         ]
       ),
     ],
@@ -52,6 +54,7 @@ extension Rule {
           lost.remove(at: place)
         }
       }
+      lost.removeAll { TextParts.isPlain($0, in: context.sourceShown) }
       // Code may be in quotation marks instead.
       if context.textTraits.contains(.quotes) {
         lost.removeAll { $0.identity == [UInt8(ascii: "`")] }

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       English text in a Japanese pack was never translated, and Russian text in a German one belongs \
       to another pack. A Cyrillic letter in a Latin word looks right but is a different character. \
-      Words that are in the source message, too, such as names, aren't reported, nor are addresses, tags and comments. If most messages of \
+      Words that are in the source message, too, such as names, aren't reported, nor are addresses, tags, comments and \
+      formats such as 'YYYY-MM-DD'. If most messages of \
       a pack are in another script, only the pack is reported, by 'language-mismatch'.
       """,
     examples: [
@@ -108,7 +109,8 @@ private struct ScriptCheck: Sendable {
     let (words, source) = (MixedWord.words(context.shown), MixedWord.words(context.sourceShown))
     guard !words.joined().elementsEqual(source.joined()) else { return 0 }
     let known = Set(source)
-    return words.count { $0.count > 1 && !known.contains($0) }
+    // In a format of dates, a word has one letter.
+    return words.count { word in !word.allSatisfy { $0 == word[0] } && !known.contains(word) }
   }
 }
 
