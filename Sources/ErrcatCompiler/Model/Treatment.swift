@@ -49,6 +49,8 @@ package final class ResolvedTreatment: Sendable {
   package let hint: String?
   /// Who is responsible for the error; `nil` if nobody is named.
   package let owner: String?
+  /// Whether the catalog sets how the error is shown.
+  package let hasOwnDisplay: Bool
 
   /// The settings with the defaults for what isn't set.
   ///
@@ -69,6 +71,7 @@ package final class ResolvedTreatment: Sendable {
     policyArguments = PolicyArgumentNames(settings)
     hint = settings.recovery?.hint?.value
     owner = settings.owner
+    hasOwnDisplay = settings.displays != nil
   }
 
   /// How an error is handled if neither it nor a category sets anything.

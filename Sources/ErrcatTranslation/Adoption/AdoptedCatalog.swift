@@ -139,7 +139,6 @@ struct AdoptedCatalog: Sendable {
           for key in group.keys { json.value(key) }
         }
       }
-      json.member("display", "toast")
     }
   }
 

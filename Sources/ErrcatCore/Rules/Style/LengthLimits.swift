@@ -25,29 +25,28 @@ package enum LengthLimits {
 
 extension Catalog {
   /// The maximum number of columns of an entry's message: the entry's own, the catalog's for the display
-  /// style, or what a phone's screen can show in that style; `nil` for silent errors.
+  /// style, or what a phone's screen can show in a style that the catalog sets; `nil` for none.
   ///
   /// Of several styles, the one with the smallest maximum counts.
   package func columns(of entry: Entry) -> Int? {
-    if let maximum = entry.maximumLength { return maximum }
-    return entry.resolvedTreatment.displays.compactMap(columns).min()
+    entry.maximumLength ?? limits(of: entry, lint.lengths, \.columns).map(\.maximum).min()
   }
 
-  private func columns(_ style: DisplayStyle) -> Int? {
-    lint.lengths[style] ?? Self.usualSizes[style]?.columns
-  }
-
-  /// The maximum number of lines of an entry's message, with the display style that sets it; `nil` for
-  /// silent errors.
+  /// The maximum number of lines of an entry's message, with the display style that sets it; `nil` for none.
   package func lines(of entry: Entry) -> (style: DisplayStyle, maximum: Int)? {
-    let limits = entry.resolvedTreatment.displays.compactMap { style in
-      lines(style).map { (style: style, maximum: $0) }
-    }
-    return limits.min { $0.maximum < $1.maximum }
+    limits(of: entry, lint.lines, \.lines).min { $0.maximum < $1.maximum }
   }
 
-  private func lines(_ style: DisplayStyle) -> Int? {
-    lint.lines[style] ?? Self.usualSizes[style]?.lines
+  private func limits(
+    of entry: Entry,
+    _ own: [DisplayStyle: Int],
+    _ usual: KeyPath<(columns: Int, lines: Int), Int>
+  ) -> [(style: DisplayStyle, maximum: Int)] {
+    let treatment = entry.resolvedTreatment
+    return treatment.displays.compactMap { style in
+      let size = treatment.hasOwnDisplay ? Self.usualSizes[style]?[keyPath: usual] : nil
+      return (own[style] ?? size).map { (style, $0) }
+    }
   }
 
   /// The columns and lines that a phone's screen can show.
