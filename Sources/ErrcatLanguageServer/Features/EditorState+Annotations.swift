@@ -53,21 +53,35 @@ extension EditorState {
     return columns > maximum ? "\(columns - maximum) too wide" : "\(maximum - columns) left"
   }
 
-  /// The response to `textDocument/codeLens`: the languages that lack an error's message, above its key.
+  /// The response to `textDocument/codeLens`: the languages that lack an error's message, above its key, and the number of
+  /// findings in the baseline, above its path.
   func codeLenses(_ parameters: JSONValue) throws -> Reply {
     guard let place = place(of: try path(parameters)), place.file == 0 else { return { $0.null() } }
     let project = place.project
     let positions = positions(project.files[0])
     let languages = MissingLanguages(project)
-    let incomplete = project.catalog.entries.compactMap { entry in
+    var lenses = project.catalog.entries.compactMap { entry in
       let missing = languages.lacking(entry.key.value)
-      return missing.isEmpty ? nil : (range: entry.key.range, missing: missing)
+      return missing.isEmpty
+        ? nil : (range: entry.key.range, title: "missing: \(missing.joined(separator: ", "))")
+    }
+    let setting = json(of: project.files[0]).root?.value(at: "lint", "baseline")
+    if let setting, let path = Baseline.path(of: project),
+      let known = try? Baseline.read(path, in: files)
+    {
+      let count = Quantity.text(known.count, "finding")
+      lenses.append(
+        (
+          setting.range,
+          "records \(count), which aren't reported; 'errcat lint --no-baseline' shows them"
+        )
+      )
     }
     return { json in
-      json.objects(of: incomplete) { json, entry in
-        positions.write(entry.range, to: &json)
+      json.objects(of: lenses) { json, lens in
+        positions.write(lens.range, to: &json)
         json.object("command") { json in
-          json.member("title", "missing: \(entry.missing.joined(separator: ", "))")
+          json.member("title", lens.title)
           json.member("command", "")
         }
       }
@@ -95,14 +109,14 @@ extension EditorState {
     }
   }
 
-  /// The response to `textDocument/documentLink`: the schema, the site and the pages that actions open.
+  /// The response to `textDocument/documentLink`: the schema, the site, the baseline and the pages that actions open.
   func documentLinks(_ parameters: JSONValue) throws -> Reply {
     guard let place = place(of: try path(parameters)), place.file == 0 else { return { $0.null() } }
     let file = place.project.files[0]
     let root = json(of: file).root
     let actions = root?.member("actions")?.members.map(\.value) ?? []
     let values =
-      [root?.member("$schema"), root?.member("site")]
+      [root?.member("$schema"), root?.member("site"), root?.value(at: "lint", "baseline")]
       + actions.map { $0.member("link") }
     let links = values.compactMap { value -> (range: ByteRange, target: String)? in
       guard let value, let text = value.string, let target = target(of: text, in: file) else {

@@ -152,4 +152,23 @@ struct NavigationTests {
     )
     #expect(lenses.map(EditorClient.place) == ["9:5-9:20"])
   }
+
+  @Test func `shows how many findings the baseline records, and links to it`() throws {
+    var files = EditorClient.files
+    let catalog = try #require(files["/app/catalog.json"])
+    files["/app/catalog.json"] = catalog.replacing(
+      #""errcat": 1,"#,
+      with: #""errcat": 1, "lint": {"baseline": "b.json"},"#
+    )
+    files["/app/b.json"] =
+      #"{"version": 1, "findings": [{"rule": "double-space", "fingerprint": "1", "count": 3}, {"rule": "x", "fingerprint": "2"}]}"#
+    var client = EditorClient(Disk(files))
+    let lenses = client.ask("codeLens", Self.catalog) as? [[String: Any]] ?? []
+    let title = (lenses.last?["command"] as? [String: Any])?["title"] as? String
+    #expect(
+      title == "records 4 findings, which aren't reported; 'errcat lint --no-baseline' shows them"
+    )
+    let links = client.ask("documentLink", Self.catalog) as? [[String: Any]] ?? []
+    #expect(links.contains { ($0["target"] as? String)?.hasSuffix("/b.json") == true })
+  }
 }
