@@ -77,7 +77,7 @@ extension UnderlyingError {
     return parts.map { $0 ?? "" }.joined(separator: "\0")
   }
 
-  private static func caseName(of error: any Error) -> String? {
+  static func caseName(of error: any Error) -> String? {
     guard !(error is any CustomReflectable) else { return nil }
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum else { return nil }
