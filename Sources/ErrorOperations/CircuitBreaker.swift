@@ -72,7 +72,7 @@ public final class CircuitBreaker: Sendable {
     case halfOpen
   }
 
-  /// The permission to make a call, which you end once with ``succeed(_:)``, ``fail(_:retryAfter:)`` or
+  /// The permission to make a call, which you end once with ``succeed(_:)``, ``fail(_:retryAfter:cause:)`` or
   /// ``abandon(_:)``.
   public struct Permit: Sendable {
     fileprivate let change: Int
@@ -90,6 +90,8 @@ public final class CircuitBreaker: Sendable {
     var window: CallWindow?
     var coolDown: Duration
     var openUntil = Duration.zero
+    /// The failure that opened the breaker, if it is known.
+    var cause: (any Error)?
     var listeners: [(number: Int, continuation: AsyncStream<State>.Continuation)] = []
     var lastListener = 0
   }
@@ -148,16 +150,20 @@ public final class CircuitBreaker: Sendable {
   /// - Returns: the permit, which you must end.
   /// - Throws: a `CircuitOpenError` if the breaker rejects the call.
   public func enter() throws(CircuitOpenError) -> Permit {
-    let (permit, wait) = inner.withValue { inner -> (Permit?, Duration) in
-      if inner.state == .closed { return (Permit(change: inner.change, isProbe: false), .zero) }
+    let (permit, wait, cause) = inner.withValue { inner -> (Permit?, Duration, (any Error)?) in
+      if inner.state == .closed {
+        return (Permit(change: inner.change, isProbe: false), .zero, nil)
+      }
       let now = time.now()
       guard inner.state == .open, now >= inner.openUntil else {
-        return (nil, inner.state == .halfOpen ? .zero : inner.openUntil - now)
+        return (nil, inner.state == .halfOpen ? .zero : inner.openUntil - now, inner.cause)
       }
       turn(to: .halfOpen, &inner)
-      return (Permit(change: inner.change, isProbe: true), .zero)
+      return (Permit(change: inner.change, isProbe: true), .zero, nil)
     }
-    guard let permit else { throw CircuitOpenError(retryAfter: wait) }
+    guard let permit else {
+      throw CircuitOpenError(retryAfter: wait, cause: cause)
+    }
     return permit
   }
 
@@ -181,9 +187,11 @@ public final class CircuitBreaker: Sendable {
   ///   - permit: the permission to make the call.
   ///   - retryAfter: the minimum delay that the failure requests, for which a breaker that opens stays
   ///     open, but at most for the maximum cool-down; `nil` for none.
-  public func fail(_ permit: Permit, retryAfter: Duration? = nil) {
+  ///   - cause: the failure, which a rejected call's `CircuitOpenError` names if it opens the breaker.
+  public func fail(_ permit: Permit, retryAfter: Duration? = nil, cause: (any Error)? = nil) {
     inner.withValue { inner in
       guard permit.change == inner.change else { return }
+      inner.cause = cause
       let now = time.now()
       if permit.isProbe {
         let grown = inner.coolDown.seconds * max(configuration.coolDownMultiplier, 1)
@@ -301,7 +309,7 @@ extension CircuitBreaker {
     if CallOutcome.isSilent(error) {
       abandon(permit)
     } else if counts(error) {
-      fail(permit, retryAfter: CallOutcome.requestedDelay(of: error))
+      fail(permit, retryAfter: CallOutcome.requestedDelay(of: error), cause: error)
     } else {
       succeed(permit)
     }

@@ -46,7 +46,7 @@ public struct LogFormat: Hashable, Sendable, ExpressibleByArrayLiteral {
     public static let operation = Field(.operation, "operation")
     /// The outcome of the operation, `failure`, `cancelled` or, for a success, `slow`, as `outcome`.
     public static let outcome = Field(.outcome, "outcome")
-    /// The number of attempts, as `attempts`.
+    /// The number of calls that were made, as `attempts`.
     public static let attempts = Field(.attempts, "attempts")
     /// The duration of the operation in milliseconds, as `duration_ms`.
     public static let milliseconds = Field(.milliseconds, "duration_ms")

@@ -50,8 +50,8 @@ extension OperationPolicy {
   ///
   /// - Parameters:
   ///   - name: the name in logs and measurements, which must not contain private data.
-  ///   - isIdempotent: whether the operation may run more than once; if not, it isn't retried, and
-  ///     ``recover`` isn't called. ``RetryOptions/isIdempotent`` sets the same for all operations.
+  ///   - isIdempotent: whether the operation may run more than once; if not, it is retried only if nothing was
+  ///     performed. ``RetryOptions/isIdempotent`` sets the same for all operations.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location.
   ///   - function: the function of the source location.
@@ -90,6 +90,62 @@ extension OperationPolicy {
         result = .failure(error)
       }
       await completion(result)
+    }
+  }
+}
+
+extension OperationPolicy {
+  /// Starts an operation whose result isn't awaited, such as that of a button.
+  ///
+  /// ```swift
+  /// policy.start("refresh") {
+  ///   try await model.refresh()
+  /// } onFailure: { occurrence in
+  ///   banner = occurrence.presentation()
+  /// }
+  /// ```
+  ///
+  /// The operation is retried, measured, logged and reported like one of
+  /// ``perform(_:isIdempotent:isolation:fileID:line:function:_:)``. Both closures run on the actor of the caller unless
+  /// they name another one.
+  ///
+  /// - Parameters:
+  ///   - name: the name in logs and measurements, which must not contain private data.
+  ///   - isIdempotent: whether the operation may run more than once; if not, it is retried only if nothing was
+  ///     performed.
+  ///   - priority: the priority of the task; `nil` for that of the caller.
+  ///   - fileID: the module and file of the source location.
+  ///   - line: the line of the source location.
+  ///   - function: the function of the source location.
+  ///   - body: the operation.
+  ///   - onFailure: receives the occurrence of the last error, unless it is a cancellation.
+  /// - Returns: the task of the operation, with which you can cancel it.
+  @discardableResult
+  public func start(
+    _ name: String,
+    isIdempotent: Bool = true,
+    priority: TaskPriority? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    function: String = #function,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () async throws -> Void,
+    @_inheritActorContext onFailure:
+      @escaping @isolated(any) @Sendable (Occurrence<Mapper.Mapped>) -> Void = { _ in }
+  ) -> Task<Void, Never> {
+    Task(priority: priority) {
+      do throws(Occurrence<Mapper.Mapped>) {
+        try await perform(
+          name,
+          isIdempotent: isIdempotent,
+          fileID: fileID,
+          line: line,
+          function: function
+        ) {
+          try await body()
+        }
+      } catch {
+        if !error.isCancellation { await onFailure(error) }
+      }
     }
   }
 }

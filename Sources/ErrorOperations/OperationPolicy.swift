@@ -10,11 +10,11 @@ public import ErrorCatalog
 /// let video = try await policy.perform("shield") { try await service.video() }
 /// ```
 public struct OperationPolicy<Mapper: ErrorMapping>: Sendable {
-  /// A function that receives a failure and tries to remove its cause, such as an expired token.
+  /// A function that receives a failed attempt and tries to remove the cause, such as an expired token.
   ///
   /// ```swift
-  /// policy.recover = { occurrence in
-  ///   guard occurrence.category == .auth else { return false }
+  /// policy.recover = { attempt in
+  ///   guard attempt.occurrence.category == .auth else { return false }
   ///   try await session.signInAgain()
   ///   return true
   /// }
@@ -23,17 +23,27 @@ public struct OperationPolicy<Mapper: ErrorMapping>: Sendable {
   /// If it returns `true`, the operation is retried at once, even if its error is never retried, and
   /// the function isn't called again for the operation. If it returns `false`, the error's retry
   /// policy applies. If it throws, the operation fails with the mapped error that it
-  /// threw. It isn't called for operations that aren't idempotent or are cancelled.
+  /// threw. It isn't called for operations that are cancelled. For those that aren't idempotent, it is called only if
+  /// nothing was performed: after status 401, and after an error whose entry has `"performed": false`.
   ///
   /// Operations that fail at the same time call it at the same time: sign in only once in an actor.
   public typealias RecoveryFunction =
-    @Sendable (Occurrence<Mapper.Mapped>) async throws -> Bool
+    @Sendable (FailedAttempt<Mapper.Mapped>) async throws -> Bool
 
   /// The conditions under which operations are retried; `nil` to retry none.
   public var retry: RetryOptions?
   /// A function that may remove the cause of a failure, such as an expired token; see
   /// ``RecoveryFunction``.
   public var recover: RecoveryFunction?
+  /// A function that is called before the delay of each repeated attempt, for example to show it; it isn't called after
+  /// the last attempt.
+  ///
+  /// ```swift
+  /// policy.willRetry = { @MainActor attempt in screen.showRetry(in: attempt.delay, tryNow: { attempt.endDelay() }) }
+  /// ```
+  ///
+  /// The delay begins when the function returns.
+  public var willRetry: (@Sendable (FailedAttempt<Mapper.Mapped>) async -> Void)?
   /// The breaker that rejects operations while the service is down; `nil` for none.
   public var breaker: CircuitBreaker?
   /// A function that receives a log line for every failure and every slow success, with what it is
@@ -82,8 +92,8 @@ extension OperationPolicy {
   ///
   /// - Parameters:
   ///   - name: the name in logs and measurements, which must not contain private data.
-  ///   - isIdempotent: whether the operation may run more than once; if not, it isn't retried, and
-  ///     ``recover`` isn't called. ``RetryOptions/isIdempotent`` sets the same for all operations.
+  ///   - isIdempotent: whether the operation may run more than once; if not, it is retried only if nothing was
+  ///     performed. ``RetryOptions/isIdempotent`` sets the same for all operations.
   ///   - isolation: the isolation of the caller.
   ///   - fileID: the module and file of the source location.
   ///   - line: the line of the source location.
@@ -103,43 +113,63 @@ extension OperationPolicy {
     _ body: () async throws -> Value
   ) async throws(Occurrence<Mapper.Mapped>) -> Value {
     let start = time.now()
-    let canRunAgain = isIdempotent && retry?.isIdempotent ?? true
     retry?.budget?.deposit()
     let retryStart = retry?.maximumDuration == nil ? Duration.zero : retry?.time.now() ?? .zero
     // Created at the first failure, so that a success doesn't pay for it.
-    var retries: Retries?
-    var hasRecovered = false
+    var repetition: Repetition?
+    var calls = 0
     while true {
       var failed: Occurrence<Mapper.Mapped>
       let isFinal: Bool
+      calls += 1
       do {
         let value = try await attempt(isolation: isolation, body)
-        succeeded(name, start: start, attempts: (retries?.attempt ?? 1) + (hasRecovered ? 1 : 0))
+        succeeded(name, start: start, attempts: calls)
         return value
       } catch {
         failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
         isFinal = failed.isHandled || failed.isCancellation || CallOutcome.isRejected(error)
-      }
-      if retries == nil, canRunAgain, let retry {
-        retries = Retries(nil, retry, start: retryStart)
+        if breaker != nil, error is CircuitOpenError { calls -= 1 }
       }
       do {
-        if canRunAgain, !isFinal, !hasRecovered, let recover, !Task.isCancelled {
-          hasRecovered = try await recover(failed)
-          if hasRecovered, !Task.isCancelled { continue }
-        }
-        if !isFinal, !Task.isCancelled,
-          let wait = retries?.wait(after: failed, failed.retryAfter)
-        {
-          if wait > .zero { try await retry?.time.sleep(wait) }
-          continue
-        }
+        var next = repetition ?? Repetition(retry, isIdempotent: isIdempotent, start: retryStart)
+        let isRepeated = try await isFinal ? false : repeats(after: failed, number: calls, &next)
+        repetition = next
+        if isRepeated { continue }
       } catch {
         failed = occurrence(error, name: name, fileID: fileID, line: line, function: function)
       }
-      let attempts = (retries?.attempt ?? 1) + (hasRecovered ? 1 : 0)
-      throw finished(failed, name, start: start, attempts: attempts)
+      throw finished(failed, name, start: start, attempts: calls)
     }
+  }
+
+  /// Decides whether an operation is repeated, and waits until the next attempt.
+  private func repeats(
+    after failed: Occurrence<Mapper.Mapped>,
+    number: Int,
+    _ repetition: inout Repetition
+  ) async throws -> Bool {
+    if Task.isCancelled { return false }
+    let delay = repetition.retries?.delay(after: failed, failed.retryAfter)
+    let wasRefused = failed.status == 401 || !failed.mayBePerformed
+    if let recover, !repetition.hasRecovered, repetition.isIdempotent || wasRefused {
+      repetition.hasRecovered = try await recover(
+        FailedAttempt(failed, number: number, delay: delay)
+      )
+      if Task.isCancelled { return false }
+      guard !repetition.hasRecovered else {
+        await willRetry?(FailedAttempt(failed, number: number, delay: .zero))
+        return true
+      }
+    }
+    guard let delay, repetition.retries?.begin() == true else { return false }
+    guard let willRetry else {
+      if delay > .zero { try await retry?.time.sleep(delay) }
+      return true
+    }
+    let attempt = FailedAttempt(failed, number: number, delay: delay)
+    await willRetry(attempt)
+    return try await attempt.wait(retry?.time ?? time)
   }
 
   /// Performs a synchronous operation once.

@@ -50,7 +50,7 @@ public struct OperationRecord: Hashable, Sendable {
   public let duration: Duration
   /// The outcome of the last attempt.
   public let outcome: Outcome
-  /// The number of attempts, 1 or more.
+  /// The number of calls that were made: 0 if a circuit breaker rejected the first one.
   public let attempts: Int
   /// Whether the app or the user can retry; `nil` unless it failed.
   public let isRetryable: Bool?
@@ -61,7 +61,7 @@ public struct OperationRecord: Hashable, Sendable {
   ///   - operation: the name of the operation.
   ///   - duration: the time from the first attempt to the end, delays included.
   ///   - outcome: the outcome of the last attempt.
-  ///   - attempts: the number of attempts, 1 or more.
+  ///   - attempts: the number of calls that were made.
   ///   - isRetryable: whether the app or the user can retry; `nil` unless it failed.
   public init(
     operation: String,

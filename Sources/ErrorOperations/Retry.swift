@@ -18,7 +18,8 @@ public struct RetryOptions: Sendable {
   public var maximumServerDelay: Duration? = .seconds(120)
   /// The budget that this operation shares with others; `nil` for no limit.
   public var budget: RetryBudget?
-  /// Whether operations may run more than once; if not, none is retried, and ``OperationPolicy/recover`` isn't called.
+  /// Whether operations may run more than once; if not, they are retried only after errors whose entry has
+  /// `"performed": false`, and by ``OperationPolicy/recover`` after those and status 401.
   public var isIdempotent = true
   /// The source of time and waiting.
   public var time = TimeSource.continuous
@@ -40,10 +41,9 @@ extension RetryOptions {
   /// }
   /// ```
   ///
-  /// Delays grow exponentially. A random part of each is subtracted (`jitter`; 1 is full jitter), and
-  /// none is shorter than the server's `Retry-After` or the argument that the catalog's `retryAfter`
-  /// names, up to ``maximumServerDelay``. An operation isn't retried if the attempt would start after
-  /// ``maximumDuration``.
+  /// Delays grow exponentially. A random part of each is subtracted (`jitter`; 1 is full jitter). None is shorter than the
+  /// server's `Retry-After` or the argument that the catalog's `retryAfter` names, up to ``maximumServerDelay``: a
+  /// random part of that is added. An operation isn't retried if the attempt would start after ``maximumDuration``.
   ///
   /// A cancellation, a call that a circuit breaker rejected, and an error that an ``OperationPolicy`` has handled
   /// are never retried.
@@ -74,7 +74,9 @@ extension RetryOptions {
         guard !CallOutcome.isFinal(error), let failure = map(error) else { throw error }
         // The delay that a server requests is in the thrown error; mappers of errors don't pass it on.
         let requested = failure.retryAfter ?? CallOutcome.requestedDelay(of: error)
-        guard let wait = retries.wait(after: failure, requested) else { throw error }
+        guard let wait = retries.delay(after: failure, requested), retries.begin() else {
+          throw error
+        }
         try Task.checkCancellation()
         if wait > .zero { try await time.sleep(wait) }
       }
@@ -100,8 +102,10 @@ struct Retries {
   }
 
   /// The delay before the next attempt, at least the one that is requested; `nil` if the operation isn't retried.
-  mutating func wait(after failure: any CatalogFailure, _ requested: Duration?) -> Duration? {
-    guard options.isIdempotent, case .automatic(let own) = failure.retryPolicy else { return nil }
+  func delay(after failure: any CatalogFailure, _ requested: Duration?) -> Duration? {
+    guard options.isIdempotent || !failure.mayBePerformed,
+      case .automatic(let own) = failure.retryPolicy
+    else { return nil }
     let backoff: RetryPolicy.Backoff
     switch policy {
     case nil: backoff = own
@@ -114,13 +118,20 @@ struct Retries {
     // Occurrences take any delay; the longest of all can't be added to a time.
     let most = options.maximumServerDelay == nil ? backoff.maximumDelay : Self.maximumDelay
     let least = min(wanted, most, Self.maximumDelay)
-    let wait = max(backoff.delay(afterAttempt: attempt, random: options.random()), least)
-    if let most = options.maximumDuration {
-      guard options.time.now() - start + wait <= most else { return nil }
-    }
-    if let budget = options.budget, !budget.withdraw() { return nil }
+    let random = options.random()
+    let wait = backoff.delay(afterAttempt: attempt, atLeast: least, random: random)
+    guard let most = options.maximumDuration else { return wait }
+    // What is added to the server's delay is less if the time is short.
+    let left = most - (options.time.now() - start)
+    let shortest = max(backoff.delay(afterAttempt: attempt, random: random), least)
+    return shortest <= left ? min(wait, left) : nil
+  }
+
+  /// Begins the next attempt; returns `false` if the budget is used up.
+  mutating func begin() -> Bool {
+    if let budget = options.budget, !budget.withdraw() { return false }
     attempt += 1
-    return wait
+    return true
   }
 }
 

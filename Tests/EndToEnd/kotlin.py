@@ -268,11 +268,14 @@ object Fail {
     println(failed { throw IllegalStateException() })
     println(failed { throw javax.net.ssl.SSLException("closed", java.io.IOException(java.net.SocketTimeoutException())) })
     println(failed { throw IllegalStateException(java.util.concurrent.CancellationException().apply { initCause(java.net.SocketTimeoutException()) }) })
+    val down = ErrorMapper.occurrenceForStatus(408, mapOf("Retry-After" to "60"), "")
+    for (random in listOf(0.0, 0.5)) println(down.retryDelay(1, random = { random })?.seconds)
+    println(down.retryDelay(1, isIdempotent = false))
   }
 }
 """)
     lines = output.run("fail").split()
-    expected = [*["error.network.timeout"] * 2, *["error.network.unreachable"] * 3, "error.general.cancelled", "error.general.unexpected", "error.network.timeout", "error.general.cancelled"]
+    expected = [*["error.network.timeout"] * 2, *["error.network.unreachable"] * 3, "error.general.cancelled", "error.general.unexpected", "error.network.timeout", "error.general.cancelled", "60", "66", "null"]
     return [] if lines == expected else [f"exceptions become {lines}, expected {expected}"]
 
 

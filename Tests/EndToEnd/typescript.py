@@ -78,7 +78,7 @@ def check(options):
 const shown = async (response: Response): Promise<string> => {
   const failure = occurrenceIfFailed(response.status, response.headers, await response.text()) ?? occurrenceForStatus(500, {}, null);
   const language = await loadLanguage(preferredLanguage(navigator.languages), "Europe/Berlin");
-  const delay: number | undefined = retryDelay(failure, 1, { random: () => 0 });
+  const delay: number | undefined = retryDelay(failure, 1, { random: () => 0, isIdempotent: false });
   if (failure.error.key === "error.credit.insufficient") return String(failure.error.arguments.needed);
   const action: "retry" | "sign_in" | "buy_credits" | "choose_model" | "contact_support" | "open_settings" | "update_app" | undefined = attributes(failure).actions[0];
   return `${action} ${delay} ${presentation(appError("error.credit.insufficient", { needed: 1, balance: 2 }), language).message}`;
@@ -192,7 +192,7 @@ def failures(options):
     output = Output(options, "failures")
     found = output.node("""
 import { createServer } from 'node:net';
-import { occurrenceFor } from './web/errors.js';
+import { appError, occurrenceFor, occurrenceForStatus, retryDelay } from './web/errors.js';
 const listening = () => new Promise((done) => { const server = createServer().listen(0, '127.0.0.1', () => done([server, `http://127.0.0.1:${server.address().port}/`])); });
 const [, never] = await listening();
 const [closed, refused] = await listening();
@@ -207,9 +207,13 @@ const calls = [() => fetch(never, { signal: AbortSignal.timeout(50) }), () => fe
   async () => { const ring = new Error('a'); ring.cause = new Error('b', { cause: ring }); throw ring; },
   async () => { Object.defineProperty(globalThis, 'navigator', { value: { onLine: false } }); throw new TypeError('Failed to fetch'); }];
 for (const call of calls) console.log(await call().catch((exception) => occurrenceFor(exception).error.key));
+const down = { ...occurrenceForStatus(408, { 'Retry-After': '60' }, ''), error: appError('error.network.timeout') };
+for (const random of [0, 0.5]) console.log(retryDelay(down, 1, { random: () => random }));
+console.log(retryDelay(down, 1, { isIdempotent: false }), retryDelay(down, 1, { maximumServerDelay: 59 }));
 process.exit();
 """).split()
-    expected = ["error.network.timeout", "error.general.cancelled", *["error.network.unreachable"] * 2, *["error.general.unexpected"] * 2, "error.network.unreachable", "error.general.cancelled", "error.network.timeout", "error.general.unexpected", "error.network.offline"]
+    expected = ["error.network.timeout", "error.general.cancelled", *["error.network.unreachable"] * 2, *["error.general.unexpected"] * 2, "error.network.unreachable", "error.general.cancelled", "error.network.timeout", "error.general.unexpected", "error.network.offline",
+                "60", "66", "undefined", "undefined"]
     return [] if found == expected else [f"exceptions become {found}, expected {expected}"]
 
 
@@ -220,6 +224,7 @@ SHOP = os.path.join(ROOT, "Tests/Examples/Server")
 ORDERS = [
     (101, 409, "", '{"code": 101, "arguments": {"product": "Espresso cup"}}', "de-AT", "Espresso cup ist ausverkauft. Wählen Sie etwas anderes.", "no retry"),
     (301, 429, "20", '{"code": 301, "arguments": {"wait": 20}}', "en", "Many orders are coming in right now. Try again in 20 seconds.", "retry in 20"),
+    (301, 429, "30", '{"code": 301}', "en", "Many orders are coming in right now. Try again in 30 seconds.", "retry in 30"),
 ]
 RUN = """
 import { order } from "./app.ts";

@@ -21,9 +21,9 @@ import Testing
       retry: retry,
       telemetry: { record in records.withValue { $0.append(record) } }
     )
-    policy.recover = { occurrence in
-      recovered.withValue { $0.append(occurrence.error) }
-      return try recover(occurrence.error)
+    policy.recover = { attempt in
+      recovered.withValue { $0.append(attempt.occurrence.error) }
+      return try recover(attempt.occurrence.error)
     }
     policy.time = time.source
     return policy

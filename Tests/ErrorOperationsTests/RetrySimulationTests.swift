@@ -154,7 +154,8 @@ private final class RetrySimulation: @unchecked Sendable {
     let waited = tasks.now - (call.lastFailure ?? .zero)
     let requested = min(call.requested ?? .zero, .seconds(120))
     if waited < requested { problems.append("waited \(waited) of \(requested)") }
-    if waited > max(requested, .seconds(1)) { problems.append("waited \(waited)") }
+    // The jitter of both errors is at most 1.
+    if waited > max(requested * 2, .seconds(1)) { problems.append("waited \(waited)") }
     if let most = call.options.maximumDuration, tasks.now - start > most {
       problems.append("started after \(most)")
     }

@@ -108,8 +108,16 @@ extension ExtremeCall {
     },
     ExtremeCall("ForeignValue.swift duration(_:)") { values in
       use(.duration(GeneratedCode.ForeignValue.duration(values.duration)))
+    },
+    ExtremeCall("ForeignValue.swift duration(_:unit:)") { values in
       use(.duration(GeneratedCode.ForeignValue.duration(values.double)))
       use(.duration(GeneratedCode.ForeignValue.duration(values.int)))
+      use(.duration(GeneratedCode.ForeignValue.duration(values.otherInt, unit: values.double)))
+      use(.duration(GeneratedCode.ForeignValue.duration(values.double, unit: values.double)))
+    },
+    ExtremeCall("ForeignValue.swift duration(_:_:unit:)") { values in
+      let error = NSError(domain: "D", code: values.int, userInfo: ["wait": values.otherInt])
+      use(.duration(GeneratedCode.ForeignValue.duration(error, "wait", unit: values.double)))
     },
     ExtremeCall("ModuleError.swift mapped(byServerCode:)") { values in
       _ = QuotaMapper.error(forServerCode: values.int)

@@ -43,8 +43,12 @@ extension ExtremeCall {
       let time = TimeSource(now: { values.duration }, sleep: { _ in })
       CircuitBreaker.trial(time, values.otherDuration)
     },
-    ExtremeCall("CircuitBreaker.swift fail(_:retryAfter:)") { values in
+    ExtremeCall("CircuitBreaker.swift fail(_:retryAfter:cause:)") { values in
       CircuitBreaker.trial(.continuous, values.duration)
+    },
+    ExtremeCall("FailedAttempt.swift init(_:number:delay:)") { values in
+      let failure = Occurrence(ServiceError.down)
+      FailedAttempt(failure, number: values.int, delay: values.duration).endDelay()
     },
     ExtremeCall("OperationPolicy+Callbacks.swift record(_:error:duration:fileID:function:)") {
       values in

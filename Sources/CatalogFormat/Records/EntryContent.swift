@@ -33,6 +33,8 @@ package struct EntryContent: Equatable, Sendable {
   package var isReported = false
   /// Whether failures count toward opening a circuit breaker; `nil`, not set, for no.
   package var tripsBreaker: Bool?
+  /// Whether an operation that failed with the error may have had an effect; `nil`, not set, for yes.
+  package var mayBePerformed: Bool?
   /// Whether and how an operation that failed with the error is retried.
   package var retryPolicy = RetryPolicy.never
   /// The arguments that decide instead of the catalog.
@@ -59,7 +61,8 @@ package struct EntryContent: Equatable, Sendable {
   private static let members: [Member] = [
     Member("code", \.code), Member("category", \.category), Member("display", \.displays),
     Member("field", \.field), Member("severity", \.severity), Member("report", \.isReported),
-    Member("breaker", \.tripsBreaker), Member("retry", \.retryPolicy),
+    Member("breaker", \.tripsBreaker), Member("performed", \.mayBePerformed),
+    Member("retry", \.retryPolicy),
     Member("retryAfter", \.policyArguments.retryDelay),
     Member("retryIf", \.policyArguments.retryCondition),
     Member("reportIf", \.policyArguments.reportCondition), Member("http", \.httpStatus),

@@ -52,16 +52,22 @@ public enum RetryPolicy: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - attempt: the number of the attempt, from 1.
+    ///   - requested: the minimum delay, to which ``jitter`` only adds: many devices get the same one.
     ///   - random: a random number from 0 to 1; 1 subtracts all of ``jitter`` from the delay.
-    /// - Returns: a delay from zero to ``maximumDelay``.
-    package func delay(afterAttempt attempt: Int, random: Double) -> Duration {
+    /// - Returns: a delay from zero to ``maximumDelay``, or one that is at least the requested delay.
+    package func delay(
+      afterAttempt attempt: Int,
+      atLeast requested: Duration = .zero,
+      random: Double
+    ) -> Duration {
       var seconds = initialDelay.seconds
       let most = maximumDelay.seconds
       if seconds > 0, seconds < most, multiplier > 1, attempt > 1 {
         seconds *= pow(multiplier, attempt - 1)
       }
       let share = jitter.unitFraction * random.unitFraction
-      return .saturating(seconds: max(0, min(seconds, most) * (1 - share)))
+      let own = Duration.saturating(seconds: max(0, min(seconds, most) * (1 - share)))
+      return max(own, requested, .saturating(seconds: requested.seconds * (1 + share)))
     }
 
     /// A power that is infinite as soon as it is too large for a number.

@@ -78,7 +78,7 @@ extension Treatment {
     CatalogField(
       "performed",
       .boolean,
-      \.mayBePerformed,
+      \.content.mayBePerformed,
       """
       Whether an operation that failed with the error may have had an effect. With false, it is retried even if it \
       isn't idempotent. Default: true.

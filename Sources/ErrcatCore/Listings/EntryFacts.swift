@@ -129,6 +129,24 @@ extension EntryFact {
       value: { $0.treatment.tripsBreaker == true }
     ),
     EntryFact(
+      "performed",
+      "performed",
+      in: [.explanation, .model, .runtime],
+      "'false' if an operation that failed with it had no effect.",
+      change: FactChange(
+        "performed-changed",
+        of: "whether something was performed",
+        .behavior,
+        .minor,
+        "Calls that aren't idempotent are repeated after an error, or aren't anymore.",
+        "A payment must be repeated only after errors that say that nothing was performed.",
+        example: ("true", "false"),
+        words: (nil, "had no effect")
+      ),
+      texts: { [$0.treatment.mayBePerformed == false ? "had no effect" : nil] },
+      value: { $0.treatment.mayBePerformed == false ? false : nil }
+    ),
+    EntryFact(
       "httpStatus",
       "HTTP status",
       in: .listings,

@@ -187,6 +187,12 @@ public protocol CatalogFailure: Error {
 extension CatalogFailure {
   /// Whether the app or the user can retry: whether ``retryPolicy`` isn't `never`.
   public var isRetryable: Bool { retryPolicy != .never }
+
+  /// Whether the operation may have had an effect, as far as the catalog's `performed` says.
+  package var mayBePerformed: Bool {
+    let error = (self as? any ErrorContainer)?.contained ?? self
+    return (error as? any CatalogError)?.record.mayBePerformed ?? true
+  }
 }
 
 /// The error of a call that a circuit breaker rejected because the service is down.
@@ -195,11 +201,26 @@ extension CatalogFailure {
 public struct CircuitOpenError: Error, Hashable, Sendable {
   /// The time until the breaker allows the next call.
   public let retryAfter: Duration
+  /// The failure that opened the breaker; `nil` if it is unknown.
+  ///
+  /// Logs and reports have it. The rejected call isn't mapped by it, and it isn't compared.
+  public let cause: (any Error)?
 
   /// Creates the error.
   ///
-  /// - Parameter retryAfter: the time until the breaker allows the next call.
-  public init(retryAfter: Duration) { self.retryAfter = retryAfter }
+  /// - Parameters:
+  ///   - retryAfter: the time until the breaker allows the next call.
+  ///   - cause: the failure that opened the breaker; `nil` if it is unknown.
+  public init(retryAfter: Duration, cause: (any Error)? = nil) {
+    self.retryAfter = retryAfter
+    self.cause = cause
+  }
+
+  /// Whether two errors have the same delay.
+  public static func == (left: Self, right: Self) -> Bool { left.retryAfter == right.retryAfter }
+
+  /// Hashes the delay.
+  public func hash(into hasher: inout Hasher) { hasher.combine(retryAfter) }
 }
 
 /// Delays before retries, which come from servers and from arguments of errors.

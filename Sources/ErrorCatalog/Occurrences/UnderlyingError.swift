@@ -42,10 +42,11 @@ public struct UnderlyingError: Sendable {
     let bridged = ErrorChain.hasCodes(error) ? error as NSError : nil
     domain = bridged.map { Self.domain(of: error, $0) }
     code = bridged?.code
-    name = ErrorName.name(of: error, bridged)
+    name = ErrorName.name(of: error)
     caseName = Self.caseName(of: error)
     self.error = error
-    underlying = causes
+    let opening = (error as? CircuitOpenError)?.cause
+    underlying = opening.map { [UnderlyingError($0)] } ?? causes
   }
 }
 
@@ -173,19 +174,15 @@ extension UnderlyingError: Encodable {
 
 /// Names of codes, which contain no private data.
 private enum ErrorName {
-  static func name(of error: any Error, _ bridged: NSError?) -> String? {
+  static func name(of error: any Error) -> String? {
     switch error {
     case let error as DecodingError: return name(of: error)
     case EncodingError.invalidValue(_, let context):
       return "invalidValue \(path(context.codingPath))"
     default: break
     }
-    guard let bridged else { return nil }
-    switch bridged.domain {
-    case NSURLErrorDomain: return URLErrorNames.name(of: bridged.code)
-    case NSPOSIXErrorDomain: return POSIXNames.name(of: bridged.code)
-    default: return nil
-    }
+    let code = ErrorCode(error)
+    return code?.url.flatMap(URLErrorNames.name) ?? code?.posix
   }
 
   private static func name(of error: DecodingError) -> String? {

@@ -48,9 +48,9 @@ object ErrorMapper {
     fun ofStatus() = (response.statuses + listOfNotNull(if (limit != null) 429L else null) + status.toLong()).firstNotNullOfOrNull { each ->
       mapping.member("statuses").list.map { it.list }.firstOrNull { (first, last) -> each in long(first)..long(last) }?.get(2)
     }
-    val error = readError((mapped ?: ofStatus() ?: catalog.member("fallback")) as String, root, headers)
-    val delay = response.retryAfter ?: limit?.delay ?: requestedDelay(error)
-    return Occurrence(error, status, delay?.let(::duration), response.traceID, response.fields, response.details, response.codes.firstOrNull()?.takeIf { mapped == null }?.toString())
+    val delay = response.retryAfter ?: limit?.delay
+    val error = readError((mapped ?: ofStatus() ?: catalog.member("fallback")) as String, root, headers, delay)
+    return Occurrence(error, status, (delay ?: requestedDelay(error))?.let(::duration), response.traceID, response.fields, response.details, response.codes.firstOrNull()?.takeIf { mapped == null }?.toString())
   }
 }
 
@@ -325,9 +325,19 @@ private fun readValue(type: Any, value: Any, unit: Double): Any? {
 
 private val emptyValues = mapOf("string" to "", "int" to 0L, "double" to 0.0, "duration" to java.time.Duration.ZERO)
 
-private fun readError(key: String, root: Any?, headers: Map<String, String>): AppError {
+/** A delay in seconds as the value of an argument. */
+private fun delayValue(type: Any, seconds: Double): Any? = when (type) {
+  "int" -> ceil(seconds).toLong()
+  "double" -> seconds
+  "date" -> Instant.now().plus(duration(seconds))
+  else -> duration(seconds)
+}
+
+/** An error with the values of a response; the argument with the delay before a retry gets the server's delay. */
+private fun readError(key: String, root: Any?, headers: Map<String, String>, delay: Double? = null): AppError {
   val entry = entryOf(key)
   return makeError(key, entry.member("arguments").members.mapValues { (name, type) ->
+    if (delay != null && name == entry.member("retryAfter")) return@mapValues delayValue(type, delay)
     val place = mapping.member("places").member(key).member(name)
     val unit = place.member("unit").numberText?.toDouble() ?: 1.0
     valuesAt(place, root, headers).firstNotNullOfOrNull { readValue(type, it, unit) } ?: if (type == "bool") name == entry.member("retryIf") || name == entry.member("reportIf") else emptyValues[type]

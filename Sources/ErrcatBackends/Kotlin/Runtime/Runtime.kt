@@ -15,6 +15,8 @@ class ErrorAttributes internal constructor(error: AppError) {
   val severity: Severity = Severity.entries.first { it.id == entry.member("severity") }
   val isReported: Boolean = entry.member("isReported") == true && error.arguments[entry.member("reportIf")] != false
   val retry: RetryPolicy = if (isNeverRetried) RetryPolicy.Never else RetryPolicy.of(entry.member("retry"))
+  /** Whether a call that failed with the error may have had an effect. */
+  val mayBePerformed: Boolean = entry.member("performed") != false
   /** The keys of the title and the hint. */
   val title: String? = entry.member("title").string
   val hint: String? = entry.member("hint").string
@@ -124,16 +126,22 @@ fun Occurrence.presentation(language: Language): Presentation {
 }
 
 /** The delay before the attempt after a number of attempts; `null` if the app doesn't retry. */
-fun AppError.retryDelay(attempt: Int, maximumServerDelay: Duration = Duration.ofMinutes(2), random: () -> Double = Math::random): Duration? =
-  Occurrence(this).retryDelay(attempt, maximumServerDelay, random)
+fun AppError.retryDelay(attempt: Int, maximumServerDelay: Duration = Duration.ofMinutes(2), isIdempotent: Boolean = true, random: () -> Double = Math::random): Duration? =
+  Occurrence(this).retryDelay(attempt, maximumServerDelay, isIdempotent, random)
 
-/** The delay before the attempt after a number of attempts, at least what the server requests; `null` if the app doesn't retry. */
-fun Occurrence.retryDelay(attempt: Int, maximumServerDelay: Duration = Duration.ofMinutes(2), random: () -> Double = Math::random): Duration? {
+/**
+ * The delay before the attempt after a number of attempts; `null` if the app doesn't retry. A call that isn't idempotent is retried only after errors without an effect.
+ *
+ * A random part is subtracted from the app's own delay, and added to one that the server requests, so that many devices don't come back at once.
+ */
+fun Occurrence.retryDelay(attempt: Int, maximumServerDelay: Duration = Duration.ofMinutes(2), isIdempotent: Boolean = true, random: () -> Double = Math::random): Duration? {
   val policy = error.attributes.retry
   val wanted = retryAfter ?: requestedDelay(error)?.let(::duration) ?: Duration.ZERO
   if (policy !is RetryPolicy.Automatic || attempt >= policy.maximumAttempts || wanted > maximumServerDelay) return null
+  if (!isIdempotent && error.attributes.mayBePerformed) return null
   val delay = min(seconds(policy.initialDelay) * policy.multiplier.pow(attempt - 1), seconds(policy.maximumDelay))
-  return maxOf(duration(delay * (1 - policy.jitter * random())), wanted)
+  val share = policy.jitter * random()
+  return maxOf(duration(delay * (1 - share)), duration(seconds(wanted) * (1 + share)), wanted)
 }
 
 /** The messages of a language. */

@@ -51,13 +51,19 @@ const requestedDelay = (catalog, occurrence) => {
   return seconds > 0 ? Math.min(seconds, longestDelay) : undefined;
 };
 
-/** The delay before the attempt after a number of attempts, in seconds; `undefined` if the app doesn't retry. */
-export const retryDelay = (catalog, occurrence, attempt, { maximumServerDelay = 120, random = Math.random } = {}) => {
-  const { retry } = attributesOf(catalog, occurrence);
+/**
+ * The delay before the attempt after a number of attempts, in seconds; `undefined` if the app doesn't retry.
+ *
+ * A random part is subtracted from the app's own delay, and added to one that the server requests, so that many devices don't come back at once.
+ */
+export const retryDelay = (catalog, occurrence, attempt, { maximumServerDelay = 120, isIdempotent = true, random = Math.random } = {}) => {
+  const { retry, performed } = attributesOf(catalog, occurrence);
   const wanted = requestedDelay(catalog, occurrence) ?? 0;
   if (typeof retry === 'string' || attempt >= retry.maximumAttempts || wanted > maximumServerDelay) return undefined;
+  if (!isIdempotent && performed !== false) return undefined;
   const delay = Math.min(retry.initialDelay * retry.multiplier ** (attempt - 1), retry.maximumDelay);
-  return Math.max(delay * (1 - retry.jitter * random()), wanted);
+  const share = retry.jitter * random();
+  return Math.max(delay * (1 - share), wanted * (1 + share));
 };
 
 /** The first of the user's languages that the catalog has, or whose language and script it has; otherwise the first of all. */

@@ -242,9 +242,14 @@ const readValue = (type, value, unit = 1) => {
   }
 };
 
-const readError = (catalog, { places }, key, root, headers) => {
-  const { arguments: types = {} } = catalog.errors[key];
+/** A delay in seconds as the value of an argument. */
+const delayValue = (type, seconds) => (type === 'int' ? Math.ceil(seconds) : type === 'date' ? new Date(Date.now() + seconds * 1000) : seconds);
+
+/** An error with the values of a response; the argument with the delay before a retry gets the server's delay. */
+const readError = (catalog, { places }, key, root, headers, delay) => {
+  const { arguments: types = {}, retryAfter } = catalog.errors[key];
   return makeError(catalog, key, Object.fromEntries(Object.keys(types).map((name) => {
+    if (name === retryAfter && delay !== undefined) return [name, delayValue(types[name], delay)];
     const place = own(own(places, key), name);
     return [name, valuesAt(place, root, headers).map((value) => readValue(types[name], value, place.unit)).find((value) => value !== undefined)];
   })));
@@ -470,11 +475,10 @@ const occurrenceFrom = (catalog, mapping, status, headers, root) => {
   const mapped = firstMapped(mapping, codes, root);
   const ofStatus = () => [...statuses, ...limit ? [429] : [], status]
     .map((each) => mapping.statuses.find(([first, last]) => each >= first && each <= last)?.[2]).find(Boolean);
-  const error = readError(catalog, mapping, mapped ?? ofStatus() ?? catalog.fallback, root, headers);
-  const occurrence = { error, status, ...response, unmappedServerCode: mapped || codes[0] === undefined ? undefined : String(codes[0]) };
-  occurrence.retryAfter ??= limit?.delay;
-  occurrence.retryAfter ??= requestedDelay(catalog, { error });
-  return occurrence;
+  const delay = response.retryAfter ?? limit?.delay;
+  const error = readError(catalog, mapping, mapped ?? ofStatus() ?? catalog.fallback, root, headers, delay);
+  const retryAfter = delay ?? requestedDelay(catalog, { error });
+  return { error, status, ...response, retryAfter, unmappedServerCode: mapped || codes[0] === undefined ? undefined : String(codes[0]) };
 };
 
 /** The occurrence of an error response: its error, trace id, delay, fields and details. Never throws. */
@@ -499,7 +503,7 @@ export const occurrenceIfFailed = (catalog, mapping, status, headers, body) => {
 };
 
 /** What exceptions of `fetch` mean, by their names and the codes of their causes in Node, as names of `URLError`. */
-const exceptionNames = { AbortError: 'cancelled', TimeoutError: 'timedOut', ENOTFOUND: 'cannotFindHost', UND_ERR_CONNECT_TIMEOUT: 'timedOut', UND_ERR_HEADERS_TIMEOUT: 'timedOut' };
+const exceptionNames = { AbortError: 'cancelled', CanceledError: 'cancelled', TimeoutError: 'timedOut', ENOTFOUND: 'cannotFindHost', UND_ERR_CONNECT_TIMEOUT: 'timedOut', UND_ERR_HEADERS_TIMEOUT: 'timedOut' };
 
 const maximumCauses = 32;
 const isCancelled = ({ exception }) => own(exceptionNames, exception?.name) === 'cancelled';

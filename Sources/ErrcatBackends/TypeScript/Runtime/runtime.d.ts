@@ -63,6 +63,8 @@ export interface Attributes<Category extends string = string, Action extends str
   readonly severity: Severity;
   readonly isReported: boolean;
   readonly retry: RetryPolicy;
+  /** `false` if a call that failed with the error had no effect. */
+  readonly performed?: false;
   /** The key of the title. */
   readonly title?: string;
   /** The key of the hint. */
@@ -79,6 +81,8 @@ export interface Attributes<Category extends string = string, Action extends str
 export interface RetryOptions {
   /** The longest delay of a server in seconds after which the app still retries; 120 by default. */
   readonly maximumServerDelay?: number;
+  /** Whether the call may run more than once; if not, it is retried only after errors without an effect. `true` by default. */
+  readonly isIdempotent?: boolean;
   /** Returns random numbers from 0 to 1. */
   readonly random?: () => number;
 }

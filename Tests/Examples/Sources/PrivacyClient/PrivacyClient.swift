@@ -20,8 +20,8 @@ public struct PrivacyClient: Sendable {
     self.vault = vault
     var policy = policy
     // A session that ended is renewed once; the call is then made again.
-    policy.recover = { failure in
-      guard failure.category == .authentication else { return false }
+    policy.recover = { attempt in
+      guard attempt.occurrence.category == .authentication else { return false }
       _ = try await vault.send(.signIn)
       return true
     }
