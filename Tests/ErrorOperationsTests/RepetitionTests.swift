@@ -175,7 +175,7 @@ import Testing
     // The cause is not what the rejected call is mapped by.
     let open = CircuitOpenError(retryAfter: .zero, cause: URLError(.timedOut))
     #expect(QuotaMapper.error(for: open) == .unexpected)
-    #expect(Array(ErrorChain(open)).count == 1)
+    #expect(ErrorChain(open).errors.count == 1)
   }
 
   @Test func `a task hands its failure on, and a cancellation to nobody`() async {

@@ -58,7 +58,10 @@ struct InitCommand: ParsableCommand {
   )
 
   @Option(
-    help: .value("folder", "Folder of existing language packs."),
+    help: .value(
+      "folder",
+      "Folder of existing language packs, of Android's resources, or of moko-resources."
+    ),
     completion: .directory
   )
   var fromPacks: String?

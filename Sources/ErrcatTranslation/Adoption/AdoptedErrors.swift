@@ -17,7 +17,7 @@ struct AdoptedErrors: Sendable {
   /// The message of the fallback if the app has none that fits; `nil` if it has.
   private(set) var newMessage: String?
   /// Texts that the patterns match and that don't become entries.
-  private(set) var skipped: [Diagnostic] = []
+  private(set) var skipped: [(key: String, reason: Diagnostic)] = []
 
   /// - Parameters:
   ///   - texts: the app's texts in the source language, in their order.
@@ -69,7 +69,7 @@ struct AdoptedErrors: Sendable {
   private static func choose(
     _ texts: [AppText],
     patterns: [Glob],
-    skipped: inout [Diagnostic]
+    skipped: inout [(key: String, reason: Diagnostic)]
   ) -> [Chosen] {
     texts.compactMap { text in
       let bytes = Array(text.key.utf8)
@@ -77,16 +77,12 @@ struct AdoptedErrors: Sendable {
         return nil
       }
       let words = KeyWords(text.key)
-      if ErrorWords.isSuccess(words.texts), !ErrorWords.readsLikeError(text.message) {
-        skipped.append(.warning("'\(text.key)' isn't an error and gets no entry", text.location))
-        return nil
-      }
-      if ErrorWords.isLabel(words.texts), KeyWords(text.message).words.count <= 3,
-        !ErrorWords.readsLikeError(text.message)
-      {
-        skipped.append(
-          .warning("'\(text.key)' is the label of a control and gets no entry", text.location)
-        )
+      let isSuccess = ErrorWords.isSuccess(words.texts)
+      let isLabel = ErrorWords.isLabel(words.texts) && KeyWords(text.message).words.count <= 3
+      if isSuccess || isLabel, !ErrorWords.readsLikeError(text.message) {
+        let what = isSuccess ? "isn't an error" : "is the label of a control"
+        let reason = "'\(text.key)' \(what) and gets no entry"
+        skipped.append((text.key, .warning(reason, text.location)))
         return nil
       }
       return Chosen(text: text, words: words, pattern: pattern)

@@ -42,6 +42,8 @@ package struct Adoption: Sendable {
   private(set) var hasStates = false
   /// Keys that a file has several times, with the numbers of the files.
   private var reported: Set<String> = []
+  /// The format whose conversions the texts have.
+  private var format = TranslationFormat.stringCatalog
   /// How texts of the file that is being read vary, in how many languages, and where first.
   private var variations: [String: (name: String, count: Int, place: Location)] = [:]
 
@@ -149,6 +151,7 @@ package struct Adoption: Sendable {
       fail("expected \(format?.title ?? ""), found \(found.title)", at: .file(number))
       return
     }
+    if case .conversions(.android, _) = found.dialect { self.format = found }
     hasStates = hasStates || found.traits.contains(.keepsStates)
     let all = result.translations
     let names = all.compactMap(\.sourceLanguage)
@@ -239,6 +242,12 @@ package struct Adoption: Sendable {
       if target.isEmpty, format.traits.contains(.keepsStates), tag.text != sourceLanguage {
         continue
       }
+      if isApp, let earlier = texts[tag.text]?[key], earlier.text != target,
+        earlier.location.file != file
+      {
+        let path = files[earlier.location.file].path
+        lose(key, "'\(key)' has another text in '\(path)'; this one is imported", at: place)
+      }
       let isMessage: Bool = if case .conversions = format.dialect { false } else { true }
       let text = Text(text: target, location: place, state: unit.state, isMessage: isMessage)
       add(text, as: key, language: tag)
@@ -253,6 +262,9 @@ package struct Adoption: Sendable {
     for fault in found {
       let place = Location(file, fault.range)
       if let key = fault.key, !isBroken {
+        // What an export writes in another way is the same in all languages.
+        let isKnown = losses[key]?.contains { $0.message == fault.message } ?? false
+        if fault.severity == .warning, isKnown { continue }
         lose(key, fault.message, at: place)
         continue
       }
@@ -273,13 +285,14 @@ package struct Adoption: Sendable {
     in file: Int,
     isLastUsed: Bool
   ) -> Set<String> {
-    var first: [String: ByteRange] = [:]
+    var first: [String: ImportedTranslations.Unit] = [:]
     var repeated: Set<String> = []
     for unit in units where !unit.key.isEmpty {
-      guard let place = first[unit.key] else {
-        first[unit.key] = unit.range
+      guard let earlier = first[unit.key] else {
+        first[unit.key] = unit
         continue
       }
+      if unit.saysSame(as: earlier) { continue }
       let message = "duplicate key '\(unit.key)'; "
       if isLastUsed {
         lose(
@@ -297,7 +310,7 @@ package struct Adoption: Sendable {
           .warning,
           message + "none of its texts is imported",
           at: Location(file, unit.range),
-          first: Location(file, place)
+          first: Location(file, earlier.range)
         )
       )
     }
@@ -417,7 +430,6 @@ extension Adoption {
     for unpadded in arguments.unpadded where conversions.contains(unpadded) {
       lose(key, "'\(key)': the width of '\(unpadded)' isn't imported", at: text.location)
     }
-    let format = TranslationFormat.stringCatalog
     var converter = MessageConverter(
       dialect: format.dialect,
       arguments: FormatArguments(arguments.list.map(\.argument)),

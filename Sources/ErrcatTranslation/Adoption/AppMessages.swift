@@ -10,7 +10,7 @@ package struct AppMessages: Sendable {
   private enum Content: Sendable {
     /// Packs in a folder, read with an empty catalog.
     case packs(Project, folder: String)
-    /// Texts in Apple's formats or in those of another tool, which stay in their files.
+    /// Texts in the formats of Apple and Android or in those of another tool, which stay in their files.
     case others(Adoption, packs: String, DialectDecision?)
     /// Enums, and the texts that they look up by their keys.
     case swift([SwiftErrorEnum], others: SwiftErrorReader.Found, [SourceFile], Adoption?)
@@ -49,8 +49,12 @@ package struct AppMessages: Sendable {
     in reader: FileReader
   ) throws {
     self.reader = reader
+    var hasResources = false
+    if case .packs(let folder) = origin {
+      hasResources = try !Self.resources(in: folder, reader).isEmpty
+    }
     switch origin {
-    case .packs(let folder):
+    case .packs(let folder) where !hasResources:
       let found = try ForeignPacks.files(in: folder, reader)
       let language = try Self.language(
         sourceLanguage,
@@ -101,7 +105,7 @@ package struct AppMessages: Sendable {
       self.sourceLanguage = adoption?.sourceLanguage ?? sourceLanguage ?? "en"
       texts = []
       candidates = ErrorCandidates(errors)
-    case .strings, .stringCatalog:
+    case .strings, .stringCatalog, .packs:
       let adoption = try Self.readable(
         try Self.adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
       )
@@ -173,12 +177,13 @@ package struct AppMessages: Sendable {
     let others = named == nil ? tags.filter { $0.language == "en" } : []
     if let tag = others.first, Set(others.map(\.text)).count == 1 { return tag.text }
     if named == nil, let tag = tags.first, Set(tags.map(\.text)).count == 1 { return tag.text }
+    let inside = names.flatMap { [$0] + ((try? reader.list(PathText.join(folder, $0))) ?? []) }
     let similar = tags.filter { $0.language == wanted?.language }
     let list = Set((similar.isEmpty ? tags : similar).map(\.text)).sorted().joined(separator: ", ")
     throw FileError(
       path: folder,
       reason: tags.isEmpty
-        ? "has no pack: expected files such as en.json\(hint(names))"
+        ? "has no pack: expected files such as en.json\(hint(inside))"
         : "has no pack for '\(named ?? "en")'; set its language with '--source-language', one of \(list)"
     )
   }
@@ -190,7 +195,8 @@ package struct AppMessages: Sendable {
       (["xcstrings"], "String Catalogs; use '--from-xcstrings'"),
       (["lproj", "strings", "stringsdict"], "Apple's .strings; use '--from-strings'"),
       (["po", "pot"], "gettext's PO; \(imported)"), (["xliff", "xlf"], "XLIFF; \(imported)"),
-      (["xml"], "Android's resources; \(imported)"), (["csv"], "tables; \(imported)"),
+      (["xml"], "XML; name the folder of 'values' or 'MR/base' for Android's resources"),
+      (["csv"], "tables; \(imported)"),
       (["yml", "yaml"], "YAML, which errcat doesn't read; convert it to JSON"),
       (["properties"], "Java's properties, which errcat doesn't read; convert them to JSON"),
       (["resx"], ".NET's resources, which errcat doesn't read; convert them to JSON"),
@@ -250,8 +256,9 @@ package struct AppMessages: Sendable {
     return NewCatalog.Draft(
       catalog: catalog,
       others: others,
-      losses: adopted.skipped,
+      losses: adopted.skipped.map(\.reason),
       sources: project.files,
+      labels: Set(adopted.skipped.map(\.key)),
       newMessage: adopted.newMessage
     )
   }
@@ -270,6 +277,27 @@ package struct AppMessages: Sendable {
     return adoption
   }
 
+  /// The files of Android's resources, or of moko-resources, in a folder, each with its language; `nil` for the source
+  /// language.
+  private static func resources(in folder: String, _ reader: FileReader) throws(FileError)
+    -> [(path: String, language: String?)]
+  {
+    var found: [(path: String, language: String?)] = []
+    for name in try reader.list(folder) ?? [] {
+      let language: String?
+      switch TranslationFormat.android.layout.read(name, PathText.name(folder)) {
+      case .source: language = nil
+      case .language(let name): language = name
+      case .configuration, nil: continue
+      }
+      let path = PathText.join(folder, name)
+      for file in try reader.list(path) ?? [] where file.hasSuffix(".xml") {
+        found.append((PathText.join(path, file), language))
+      }
+    }
+    return found
+  }
+
   private static func adoption(
     _ origin: NewCatalog.Origin,
     sourceLanguage: String?,
@@ -284,7 +312,13 @@ package struct AppMessages: Sendable {
       sources = [(SourceFile(path: path, bytes: try reader.read(path)), nil)]
       let named = TranslationFileReader.read(sources[0].file, isAdopted: true).translations.first
       language = language ?? named?.sourceLanguage?.value
-    case .strings(let path), .packs(let path), .swift(let path):
+    case .packs(let folder):
+      format = .android
+      for file in try resources(in: folder, reader) {
+        let source = SourceFile(path: file.path, bytes: try reader.read(file.path))
+        sources.append((source, file.language))
+      }
+    case .strings(let path), .swift(let path):
       format = .strings
       let table = try StringsFiles.table(of: path, in: reader)
       if !table.contains(where: { $0.path == path }) {
@@ -342,7 +376,7 @@ package struct AppMessages: Sendable {
       catalog: catalog,
       others: Self.files(of: packs, in: folder),
       losses: adoption.faults + lost.sortedByKey().flatMap(\.value) + packs.losses
-        + adopted.skipped,
+        + adopted.skipped.map(\.reason),
       sources: adoption.files,
       untranslated: adoption.untranslated,
       newMessage: adopted.newMessage,

@@ -50,6 +50,8 @@ package struct NewCatalog: Sendable {
     var sources: [SourceFile]
     /// Keys that have no translations on purpose.
     var untranslated: Set<String> = []
+    /// Keys that match a pattern and aren't those of errors.
+    var labels: Set<String> = []
     /// The message of the fallback if it is new.
     var newMessage: String?
     /// The number of the app's texts that aren't in the catalog and stay in their files.
@@ -76,7 +78,7 @@ extension NewCatalog {
     let packs = Set(run.projects[0].packs.map(\.language)).subtracting([catalog.sourceLanguage])
     catalog.languages = [catalog.sourceLanguage] + packs.sorted()
     var report = run.report()
-    report.diagnostics = Self.ignored(report.diagnostics, keys: draft.untranslated, in: &catalog)
+    report.diagnostics = Self.ignored(report.diagnostics, draft, run.projects[0], in: &catalog)
     var changes: [FileChange] = []
     var summary = [draft.layout, Self.headline(catalog, draft)].compactMap { $0 }
     if draft.remaining > 0 {
@@ -145,26 +147,32 @@ extension NewCatalog {
     )
   }
 
-  /// Ignores missing translations of texts that aren't translated on purpose, and removes them from findings.
+  /// Ignores findings about texts that are right as they are, and removes them: texts that aren't translated on purpose,
+  /// such as `example.com`, whose text is its key, and labels that got no entry.
   private static func ignored(
     _ findings: [Diagnostic],
-    keys: Set<String>,
+    _ draft: Draft,
+    _ project: Project,
     in catalog: inout AdoptedCatalog
   ) -> [Diagnostic] {
-    guard !keys.isEmpty else { return findings }
-    let rules: Set<String> = [Rule.missingTranslation.id, Rule.untranslatedMessage.id]
+    let empty = (0..<project.sourceKeyCount).filter { project.sources[$0]?.text == "" }
+    let untranslated = draft.untranslated.subtracting(empty.map { project.keys[$0] })
+    let reasons: [(rules: [Rule], keys: Set<String>, text: String)] = [
+      (
+        [.missingTranslation, .untranslatedMessage, .emptyMessage], untranslated,
+        "The String Catalog sets shouldTranslate to false."
+      ), ([.unknownKey], draft.labels, "It isn't the message of an error."),
+    ]
     var found: Set<String> = []
     return findings.filter { finding in
-      guard let rule = finding.rule, rules.contains(rule), let key = finding.key, keys.contains(key)
+      guard let rule = finding.rule, let key = finding.key,
+        let reason = reasons.first(where: { reason in
+          reason.keys.contains(key) && reason.rules.contains { $0.id == rule }
+        })
       else { return true }
       if found.insert("\(rule) \(key)").inserted {
-        catalog.ignored.append(
-          AdoptedCatalog.IgnoredKey(
-            rule: rule,
-            key: key,
-            reason: "The String Catalog sets shouldTranslate to false."
-          )
-        )
+        let item = AdoptedCatalog.IgnoredKey(rule: rule, key: key, reason: reason.text)
+        catalog.ignored.append(item)
       }
       return false
     }

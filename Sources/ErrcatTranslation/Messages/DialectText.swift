@@ -59,6 +59,13 @@ extension Dialect {
     return isICU ? message : message.mapped { $0 == .number ? [.text("#")] : [$0] }
   }
 
+  /// The parts of a text that an export writes in another way: names with dots, i18next's `{{- name}}`, and links.
+  func changed(_ text: String) -> [(part: String, written: String)] {
+    var scanner = DialectScanner(self, Array(text.utf8))
+    _ = try? scanner.message { _ throws(ConversionProblem) in MessageTree() }
+    return scanner.changed
+  }
+
   // MARK: To the dialect
 
   /// The text of a message without plurals.
@@ -106,7 +113,7 @@ extension Dialect {
     throw ConversionProblem(link.key)
   }
 
-  private func placeholder(_ name: String, style: String) -> String {
+  fileprivate func placeholder(_ name: String, style: String) -> String {
     switch placeholders {
     case .message: return style.isEmpty ? "{\(name)}" : "{\(name), \(style)}"
     case .dollar: return "${\(name)}"
@@ -139,6 +146,8 @@ private struct DialectScanner {
   private var result = MessageTree()
   private var plain = 0
   private var positions = 0
+  /// The parts that an export writes in another way.
+  private(set) var changed: [(part: String, written: String)] = []
 
   init(_ dialect: Dialect, _ bytes: [UInt8]) {
     self.dialect = dialect
@@ -153,6 +162,7 @@ private struct DialectScanner {
         add([.text(text)], to: end)
       } else if let (link, end) = try link() {
         let message = try linked(link)
+        changed.append((text(index..<end), "the text of '\(link.key)'"))
         add(try Self.modified(message, link.modifier).parts, to: end)
       } else if let (argument, end) = try argument() {
         add([argument], to: end)
@@ -289,7 +299,8 @@ private struct DialectScanner {
     }
     var name = written.filter { $0 != " " }
     var style = ""
-    if name.hasPrefix(rules.prefix) { name.removeFirst(rules.prefix.count) }
+    let isChanged = !rules.prefix.isEmpty && name.hasPrefix(rules.prefix)
+    if isChanged { name.removeFirst(rules.prefix.count) }
     if let place = rules.formatMark.flatMap({ name.firstIndex(of: $0) }) {
       guard let known = rules.formats[String(name[name.index(after: place)...])] else {
         throw ConversionProblem(
@@ -304,6 +315,9 @@ private struct DialectScanner {
     let plain = words.joined(separator: "_")
     guard !plain.isEmpty, plain.utf8.allSatisfy({ $0.isASCIIWord || $0 >= 0x80 }) else {
       throw ConversionProblem("'\(text(index..<next))' isn't the name of an argument")
+    }
+    if isChanged || plain != name {
+      changed.append((text(index..<next), "'\(dialect.placeholder(plain, style: style))'"))
     }
     return (.argument(plain, style: style), next)
   }

@@ -113,7 +113,7 @@ import Testing
       ]
     )
     #expect(
-      found.skipped.map(\.message) == [
+      found.skipped.map(\.reason.message) == [
         "'sync.error.button' is the label of a control and gets no entry",
         "'sync.error.success' isn't an error and gets no entry",
       ]

@@ -1,8 +1,8 @@
-import ErrcatCompiler
+package import ErrcatCompiler
 import PositionedJSON
 
 extension Rule {
-  static let unknownKey: Rule = Rule(
+  package static let unknownKey: Rule = Rule(
     id: "unknown-key",
     group: .coverage,
     severity: .warning,

@@ -82,6 +82,13 @@ struct AppFileReader: Sendable {
             of: group.key
           )
         }
+        if let (part, written) = group.forms.lazy.flatMap({ dialect.changed($0.text) }).first {
+          result.warn(
+            "'\(group.key)': an export writes \(written) for '\(part)'",
+            at: group.unit.range,
+            of: group.key
+          )
+        }
         var unit = group.unit
         unit.key = group.key
         if dialect.contexts.isEmpty {

@@ -77,11 +77,14 @@ package struct DialectDecision: Sendable {
     } else if texts.hasDoubleBraces && texts.pluralKey != nil || texts.hasCall
       || settings.hasPackage("i18next")
     {
-      let isOld = texts.pluralKey.map { !$0.hasSuffix("_other") } ?? false
+      // i18next reads files of version 4 since 21.
+      let version = settings.version(ofPackage: "i18next")
+      let isOld =
+        texts.pluralKey.map { !$0.hasSuffix("_other") } ?? version.map { $0 < 21 } ?? false
       let reason =
         texts.pluralKey.map { key in
           isOld ? "a plural in '\(key)'" : "plural keys with _one and _other"
-        } ?? (texts.hasCall ? "texts with $t(key)" : "package.json")
+        } ?? (texts.hasCall && version == nil ? "texts with $t(key)" : "package.json")
       self = found(isOld ? .i18next3 : .i18next, reason)
     } else if texts.hasEmptyBraces && (texts.hasPluralObject || texts.hasLink)
       || settings.value("easy_localization", in: "pubspec.yaml") != nil
@@ -251,10 +254,17 @@ private struct AppSettings {
   }
 
   /// Whether `package.json` names a package.
-  func hasPackage(_ name: String) -> Bool {
+  func hasPackage(_ name: String) -> Bool { package(name) != nil }
+
+  /// The first number of a package's version in `package.json`, such as 19 of `^19.9.0`; `nil` for none.
+  func version(ofPackage name: String) -> Int? {
+    package(name)?.string.flatMap { Int($0.drop { !$0.isNumber }.prefix { $0.isNumber }) }
+  }
+
+  private func package(_ name: String) -> JSONValue? {
     guard let text = files["package.json"], let root = JSONDocument(Array(text.utf8)).root else {
-      return false
+      return nil
     }
-    return ["dependencies", "devDependencies"].contains { root.first($0)?.first(name) != nil }
+    return ["dependencies", "devDependencies"].lazy.compactMap { root.first($0)?.first(name) }.first
   }
 }

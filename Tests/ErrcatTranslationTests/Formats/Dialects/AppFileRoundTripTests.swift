@@ -72,6 +72,15 @@ import Testing
       ]
     ),
     App(
+      dialect: .i18next3,
+      line: "i18next 3: package.json",
+      files: [
+        "package.json": #"{"dependencies": {"i18next": "^19.9.0"}}"#,
+        "locales/en.json": #"{"errors": {"late": "{{name}} is late."}}"#,
+        "locales/de.json": #"{"errors": {"late": "{{name}} ist spät."}}"#,
+      ]
+    ),
+    App(
       dialect: .vueI18n,
       line: "vue-i18n: plural forms between pipes",
       files: [
@@ -164,7 +173,8 @@ import Testing
     let own = files.filter { app.files[$0.key] != nil || $0.key.hasPrefix("out/") }
     // The app's own files, and those that errcat has written, are the same texts.
     for path in own.keys.sorted()
-    where !path.hasSuffix("yaml") && !path.contains("strings.i18n") && !path.contains("en.")
+    where !path.hasSuffix("yaml") && path != "package.json" && !path.contains("strings.i18n")
+      && !path.contains("en.")
       && !path.contains("/en/")
     {
       let request = ImportRequest([path])

@@ -15,7 +15,7 @@ import Testing
     _ text: String,
     plurals: Set<String> = [],
     contexts: [String] = []
-  ) throws -> (texts: [String: String], problems: [String]) {
+  ) throws -> (texts: [String: String], problems: [String], warnings: [String]) {
     let read = TranslationFileReader.read(
       ParsedFile(SourceFile(path: "x.json", bytes: Array(text.utf8))),
       dialect: .named(name, contexts: contexts),
@@ -24,7 +24,12 @@ import Testing
     let tag = try #require(LanguageTag(language))
     let file = read.translations(try #require(read.translations.first), in: tag)
     let texts = file.units.map { ($0.key, $0.target?.whole ?? "") }
-    return (Dictionary(uniqueKeysWithValues: texts), file.faults.map(\.message))
+    let faults = file.faults
+    return (
+      Dictionary(uniqueKeysWithValues: texts),
+      faults.filter { $0.severity == .error }.map(\.message),
+      faults.filter { $0.severity == .warning }.map(\.message)
+    )
   }
 
   /// Reads one text with the key `a`.
@@ -34,6 +39,25 @@ import Testing
     let isARB = name == .arb || name == .arbWithEscaping
     return try read(name, language, isARB ? "{\"a\": \(json), \"@a\": {}}" : "{\"a\": \(json)}")
       .texts["a"]
+  }
+
+  @Test(
+    arguments: [
+      (.i18next, "{{- html}} {{user.name}}", ["'{{html}}' for '{{- html}}'"]),
+      (.i18next, "{{ name }}, {{n, number}}", []),
+      (.i18next, "$t(b)!", ["the text of 'b' for '$t(b)'"]),
+      (.vueI18n, "@:b!", ["the text of 'b' for '@:b'"]), (.slang, "$name ${other}", []),
+      (.vueI18n, "{user.name}", ["'{user_name}' for '{user.name}'"]),
+    ] as [(TextDialect, String, [String])]
+  )
+  func `what an export writes in another way is a warning`(
+    name: TextDialect,
+    text: String,
+    expected: [String]
+  ) throws {
+    let problems = try read(name, "en", "{\"a\": \(Escaping.jsonText(text)), \"b\": \"B\"}")
+      .warnings
+    #expect(problems == expected.map { "'a': an export writes \($0)" })
   }
 
   // MARK: ARB
