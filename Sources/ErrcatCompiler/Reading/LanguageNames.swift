@@ -27,16 +27,17 @@ package enum LanguageNames {
     code != "und" && LanguageData.words.sortedValue(of: code) != nil
   }
 
-  /// The scripts and variants that gettext's modifiers name; the currency is part of no language.
-  private static let modifiers = [
+  /// The scripts and variants that gettext's modifiers name, the usual modifier first; the currency is part of no
+  /// language.
+  package static let modifiers: KeyValuePairs = [
     "arabic": "Arab", "bengali": "Beng", "cyrillic": "Cyrl", "devanagari": "Deva", "euro": "",
-    "ijekavian": "ijekavsk", "iqtelif": "Latn", "latin": "Latn", "latn": "Latn", "shaw": "Shaw",
+    "ijekavian": "ijekavsk", "latin": "Latn", "latn": "Latn", "iqtelif": "Latn", "shaw": "Shaw",
     "valencia": "valencia",
   ]
 
   /// The tag of a language, a region and an encoding, as gettext writes them, with the script or variant of a modifier.
   private static func tag(_ name: Substring, modifier: String) -> LanguageTag? {
-    guard let subtag = modifiers[modifier.lowercased()],
+    guard let subtag = modifiers.first(where: { $0.key == modifier.lowercased() })?.value,
       let locale = name.split(separator: ".", omittingEmptySubsequences: false).first
     else { return nil }
     let words = locale.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }

@@ -121,7 +121,8 @@ struct MatchedUnits: Sendable {
     }
   }
 
-  /// The units of the messages that a file has once; ``refused`` gets the others.
+  /// The units of the messages that a file has once, or several times with one text, as Xcode's tables do; ``refused``
+  /// gets the others.
   ///
   /// - Parameters:
   ///   - units: units of one language in one file.
@@ -133,24 +134,34 @@ struct MatchedUnits: Sendable {
     _ file: Int,
     message: (String) -> String = { $0 }
   ) -> [ImportedTranslations.Unit] {
-    var places: [ExactText: ByteRange] = [:]
+    var known: [ExactText: ImportedTranslations.Unit] = [:]
     var messages: Set<ExactText> = []
-    for unit in units where !unit.key.isEmpty {
-      guard let first = places[ExactText(unit.key)] else {
-        places[ExactText(unit.key)] = unit.range
+    var once: [ImportedTranslations.Unit] = []
+    for unit in units {
+      guard !unit.key.isEmpty, let first = known[ExactText(unit.key)] else {
+        known[ExactText(unit.key)] = unit
+        once.append(unit)
         continue
       }
+      if unit.saysSame(as: first) { continue }
       messages.insert(ExactText(message(unit.key)))
       refused[0].append(
         UnitOutcome(
           name: unit.key,
           location: Location(file, unit.range),
-          verdict: .leftOut(.repeated(first: Location(file, first)))
+          verdict: .leftOut(.repeated(first: Location(file, first.range)))
         )
       )
     }
     return messages.isEmpty
-      ? units : units.filter { !messages.contains(ExactText(message($0.key))) }
+      ? once : once.filter { !messages.contains(ExactText(message($0.key))) }
+  }
+}
+
+extension ImportedTranslations.Unit {
+  /// Whether two units have the same source, text and state.
+  func saysSame(as other: Self) -> Bool {
+    source == other.source && target == other.target && state == other.state
   }
 }
 

@@ -71,6 +71,9 @@ struct TranslationFileSearch: Sendable {
       case .folder where name == "Source Contents" && folder.hasSuffix(".xcloc"):
         // What Xcode has exported, with translations from before.
         skipped.append(SkippedFile(path: path, reason: "the app's own files"))
+      case .file where isTranslationFile && name.hasPrefix("_"):
+        // What slang lists as missing in 'ga' is in '_missing_translations_ga.json'.
+        skipped.append(SkippedFile(path: path, reason: "a helper file, whose name begins with '_'"))
       case .file where isTranslationFile: add(path, isInFolder: true)
       case .file: skipped.append(SkippedFile(path: path, reason: "not a translation file"))
       case .folder:

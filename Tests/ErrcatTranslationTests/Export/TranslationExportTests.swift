@@ -1,4 +1,5 @@
 import CatalogFixtures
+import MessageFormat
 import Testing
 
 @testable import ErrcatCompiler
@@ -39,6 +40,20 @@ import Testing
     try #require(
       #expect(throws: RequestError.self) { try exported(languages, format, files) }
     )
+  }
+
+  @Test(arguments: [
+    ("sr-Latn", "sr@latin"), ("sr-Latn-RS", "sr_RS@latin"), ("uz-Cyrl", "uz@cyrillic"),
+    ("be-Latn", "be@latin"), ("ca-valencia", "ca@valencia"), ("pt-BR", "pt_BR"),
+    ("zh-Hans", "zh_Hans"),
+  ])
+  func `PO names scripts and variants by gettext's modifiers, and is imported again`(
+    language: String,
+    name: String
+  ) throws {
+    let text = try #require(try exported([language]).text)
+    #expect(text.contains("\"Language: \(name)\\n\""))
+    #expect(LanguageNames.tag(name)?.text == language)
   }
 
   @Test func `one language goes to standard output`() throws {

@@ -60,7 +60,7 @@ import Testing
         + "msgid \"Plain.\"\nmsgstr \"A\"\n\nmsgctxt \"error.a.y\"\nmsgid \"Plain.\"\nmsgstr \"B\"\n",
       "6:1", "3:1"
     ),
-    ("pl.csv", "key,translation (pl)\nerror.a.y,A\nerror.a.y,A\n", "3:1", "2:1"),
+    ("pl.csv", "key,translation (pl)\nerror.a.y,A\nerror.a.y,B\n", "3:1", "2:1"),
     ("pl.json", "{\"error.a.y\": \"A\",\n\"error.a.y\": \"B\"}", "2:14", "1:15"),
     (
       "pl.json",

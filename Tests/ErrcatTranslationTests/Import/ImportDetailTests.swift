@@ -89,6 +89,15 @@ import Testing
     #expect(joined.map(\.state?.meaning) == [expected])
   }
 
+  @Test func `a key that is there twice with one text, as in Xcode's tables, is imported`() {
+    let matched = Self.matched(
+      [unit("a", "x"), unit("b", "x"), unit("a", "x")],
+      [#"{"a": "A", "b": "B"}"#]
+    )
+    #expect(matched.matched.map { $0.map(\.unit.key) } == [["a", "b"]])
+    #expect(matched.refused.allSatisfy { $0.isEmpty })
+  }
+
   @Test func `only the units with a key that is there twice are removed`() {
     let units = [unit("", "x"), unit("a", "x"), unit("b", "x"), unit("a", "y")]
     let matched = Self.matched(units, [#"{"a": "A", "b": "B"}"#])

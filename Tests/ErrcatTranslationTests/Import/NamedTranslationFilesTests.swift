@@ -420,13 +420,14 @@ extension NamedTranslationFilesTests {
         "back/x.po": Self.polish.replacing("pl", with: "und"), "back/de.json": Self.pack,
         "back/sr@latin/LC_MESSAGES/a.po": serbian, "back/values-ku/strings.xml": kurdish,
         "back/values-kmr/strings.xml": kurdish.replacing("Silav", with: "Merheba"),
-        "back/MR/pl/strings.xml": kurdish,
+        "back/MR/pl/strings.xml": kurdish, "back/_missing_translations_ga.json": Self.pack,
       ]
     )
     #expect(importing.packs.sorted() == ["de", "ku", "pl", "sr-Latn"].map { "i18n/\($0).json" })
     #expect(importing.exitStatus == 0, "\(said(importing))")
     #expect(
       importing.selection.skipped.lines.sorted() == [
+        "skipped back/_missing_translations_ga.json: a helper file, whose name begins with '_'",
         "skipped back/klingon/LC_MESSAGES/a.po: no language in the file or its path; set it with '--language TAG'",
         "skipped back/values-kmr/strings.xml: 'values-ku' is the folder of the language 'ku'",
         "skipped back/x.po: 'und' is not a language tag; expected one such as 'de' or 'pt-BR'",

@@ -34,7 +34,7 @@ private enum POWriter {
       "PO-Revision-Date: \\n"
       "Last-Translator: \\n"
       "Language-Team: \\n"
-      "Language: \(file.language.text.replacingOccurrences(of: "-", with: "_"))\\n"
+      "Language: \(name(of: file.language))\\n"
       "MIME-Version: 1.0\\n"
       "Content-Type: text/plain; charset=UTF-8\\n"
       "Content-Transfer-Encoding: 8bit\\n"
@@ -44,6 +44,14 @@ private enum POWriter {
       """
     for unit in file.units { append(unit, file, to: &text) }
     return text
+  }
+
+  /// A language as gettext names it: `pt_BR`, and `sr@latin` with a modifier for a script or a variant.
+  private static func name(of language: LanguageTag) -> String {
+    var words = language.text.split(separator: "-").map(String.init)
+    let modifier = LanguageNames.modifiers.first { words.dropFirst().contains($0.value) }
+    words.removeAll { $0 == modifier?.value }
+    return words.joined(separator: "_") + (modifier.map { "@\($0.key)" } ?? "")
   }
 
   private static func append(
