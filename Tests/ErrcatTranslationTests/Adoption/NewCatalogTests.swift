@@ -184,7 +184,7 @@ import Testing
     )
   }
 
-  @Test func `a text is its key where the String Catalog says that it isn't translated`() throws {
+  @Test func `a text is its key where the String Catalog sets that it isn't translated`() throws {
     let catalog = try made(.stringCatalog(path: "Sites.xcstrings"), errors: ["*"])
     let new = try lint(catalog).new
     #expect(new.count == 2)

@@ -15,6 +15,18 @@ import Testing
     _ text: String,
     plurals: Set<String> = [],
     contexts: [String] = []
+  ) throws -> (texts: [String: String], problems: [String]) {
+    let read = try readAll(name, language, text, plurals: plurals, contexts: contexts)
+    return (read.texts, read.problems)
+  }
+
+  /// The texts, what couldn't be read, and warnings.
+  private func readAll(
+    _ name: TextDialect,
+    _ language: String,
+    _ text: String,
+    plurals: Set<String> = [],
+    contexts: [String] = []
   ) throws -> (texts: [String: String], problems: [String], warnings: [String]) {
     let read = TranslationFileReader.read(
       ParsedFile(SourceFile(path: "x.json", bytes: Array(text.utf8))),
@@ -55,7 +67,7 @@ import Testing
     text: String,
     expected: [String]
   ) throws {
-    let problems = try read(name, "en", "{\"a\": \(Escaping.jsonText(text)), \"b\": \"B\"}")
+    let problems = try readAll(name, "en", "{\"a\": \(Escaping.jsonText(text)), \"b\": \"B\"}")
       .warnings
     #expect(problems == expected.map { "'a': an export writes \($0)" })
   }
