@@ -190,7 +190,8 @@ extension CatalogFailure {
 
   /// Whether the operation may have had an effect, as far as the catalog's `performed` says.
   package var mayBePerformed: Bool {
-    let error = (self as? any ErrorContainer)?.contained ?? self
+    let error: any Error =
+      (self as? any AnyOccurrence)?.actualError ?? (self as? any ErrorContainer)?.contained ?? self
     return (error as? any CatalogError)?.record.mayBePerformed ?? true
   }
 }

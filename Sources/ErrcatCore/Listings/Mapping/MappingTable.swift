@@ -57,13 +57,8 @@ package struct MappingTable: Sendable {
 
   /// Whether an app takes an error for a cancellation unless the catalog maps it.
   private static func isCancellation(_ error: ForeignError, on family: SystemFamily) -> Bool {
-    error.lookups(on: family).contains(where: cancellations.contains)
+    error.lookups(on: family).contains { KnownFailure($0) == .cancelled }
   }
-
-  private static let cancellations: Set<ForeignCodeKey> = [
-    .nsError(domain: ForeignCodeKey.urlErrorDomain, code: -999), .type("CancellationError"),
-    .nsError(domain: "NSCocoaErrorDomain", code: 3072),
-  ]
 
   /// The result of mapping an error on some systems, and why.
   func outcome(for error: ForeignError, on family: SystemFamily) -> MappingExplanation.Outcome {
