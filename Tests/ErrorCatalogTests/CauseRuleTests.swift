@@ -350,7 +350,8 @@ private let wrappers: [@Sendable (any Error) -> any Error] = [
     let timeout = wrapped(HTTPLibraryError.refused(code: 9, error: StoreError()), in: "com.example")
     #expect(Mapper.error(for: timeout) == .module(.refused(code: 9)))
     #expect(Mapper.error(for: URLError(.badURL)) == .base(.busy))
-    #expect(Mapper.error(for: URLError(.notConnectedToInternet)) == .module(.offline))
+    // The base maps it by a word for what happened.
+    #expect(Mapper.error(for: URLError(.notConnectedToInternet)) == .base(.down))
     #expect(Mapper.error(for: HTTPLibraryError.offline) == .module(.offline))
   }
 }

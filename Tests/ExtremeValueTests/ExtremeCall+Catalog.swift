@@ -119,6 +119,9 @@ extension ExtremeCall {
       let error = NSError(domain: "D", code: values.int, userInfo: ["wait": values.otherInt])
       use(.duration(GeneratedCode.ForeignValue.duration(error, "wait", unit: values.double)))
     },
+    ExtremeCall("CatalogError.swift init(retryAfter:cause:)") { values in
+      use(Occurrence(QuotaMapper.error(for: CircuitOpenError(retryAfter: values.duration))))
+    },
     ExtremeCall("ModuleError.swift mapped(byServerCode:)") { values in
       _ = QuotaMapper.error(forServerCode: values.int)
     },
@@ -128,7 +131,7 @@ extension ExtremeCall {
     ExtremeCall("ModuleError.swift moduleError(forServerCode:)") { values in
       use(Occurrence(QuotaMapper.moduleError(forServerCode: values.int)))
     },
-    ExtremeCall("LogLine.swift init(_:_:)") { values in
+    ExtremeCall("LogLine.swift init(_:time:)") { values in
       _ = LogLine(.error, time: values.date).description
     },
     ExtremeCall("Occurrence.swift time") { values in

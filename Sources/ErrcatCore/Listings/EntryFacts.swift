@@ -135,7 +135,7 @@ extension EntryFact {
       "'false' if an operation that failed with it had no effect.",
       change: FactChange(
         "performed-changed",
-        of: "whether something was performed",
+        of: "effect of the operation",
         .behavior,
         .minor,
         "Calls that aren't idempotent are repeated after an error, or aren't anymore.",
