@@ -252,7 +252,7 @@ extension CircuitBreaker {
   @discardableResult
   public func perform<Value>(
     isolation: isolated (any Actor)? = #isolation,
-    countsAsFailure counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
+    countsAsFailure: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
     _ call: () async throws -> Value
   ) async throws -> Value {
     let permit = try enter()
@@ -261,7 +261,7 @@ extension CircuitBreaker {
       succeed(permit)
       return value
     } catch {
-      end(permit, error, counts)
+      end(permit, error, countsAsFailure)
       throw error
     }
   }
@@ -279,7 +279,7 @@ extension CircuitBreaker {
   @discardableResult
   @_disfavoredOverload
   public func perform<Value>(
-    countsAsFailure counts: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
+    countsAsFailure: (any Error) -> Bool = CircuitBreaker.countsAsFailure,
     _ call: () throws -> Value
   ) throws -> Value {
     let permit = try enter()
@@ -288,7 +288,7 @@ extension CircuitBreaker {
       succeed(permit)
       return value
     } catch {
-      end(permit, error, counts)
+      end(permit, error, countsAsFailure)
       throw error
     }
   }

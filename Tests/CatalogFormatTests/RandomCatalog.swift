@@ -49,6 +49,7 @@ struct RandomCatalog {
     entry.field = bool() ? text() : nil
     entry.severity = one(of: ErrorSeverity.allCases)
     entry.isReported = bool()
+    entry.mayBePerformed = bool() ? bool() : nil
     entry.tripsBreaker = bool() ? bool() : nil
     entry.policyArguments.retryDelay = bool() ? number(4) : nil
     entry.policyArguments.retryCondition = bool() ? number(4) : nil

@@ -61,7 +61,7 @@ package struct EntryDeclaration: Sendable {
   package var foreignCodes: [Located<ForeignCode>] = []
   /// The values of types and cases in ``foreignCodes`` that become arguments.
   package var bindings: [ForeignBinding] = []
-  /// The types and domains in ``foreignCodes`` that are mapped whatever their causes are.
+  /// The types and domains in ``foreignCodes`` that are mapped even if a cause is.
   package var codesIgnoringCauses: Set<ForeignCode> = []
   /// The names of types in ``foreignCodes`` that could be cases: with a dot, and in capitals after it.
   package var ambiguousTypes: [Located<String>] = []
@@ -150,7 +150,7 @@ extension Entry {
     mapping.range == code?.range
   }
 
-  /// Whether a mapping ignores causes because the catalog says so.
+  /// Whether a mapping ignores causes, as the catalog sets it.
   package func ignoresCauses(_ code: ForeignCode) -> Bool {
     declared.value.codesIgnoringCauses.contains(code)
   }

@@ -135,15 +135,16 @@ extension EntryFact {
       "'false' if an operation that failed with it had no effect.",
       change: FactChange(
         "performed-changed",
-        of: "effect of the operation",
+        of: "effect",
+        field: "performed",
         .behavior,
         .minor,
         "Calls that aren't idempotent are repeated after an error, or aren't anymore.",
         "A payment must be repeated only after errors that say that nothing was performed.",
         example: ("true", "false"),
-        words: (nil, "had no effect")
+        words: (nil, "nothing was performed")
       ),
-      texts: { [$0.treatment.mayBePerformed == false ? "had no effect" : nil] },
+      texts: { [$0.treatment.mayBePerformed == false ? "nothing was performed" : nil] },
       value: { $0.treatment.mayBePerformed == false ? false : nil }
     ),
     EntryFact(

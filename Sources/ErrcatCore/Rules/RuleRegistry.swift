@@ -20,8 +20,8 @@ extension Rule {
     // Catalog
     .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName,
     .codeOutsideRange, .inexactCode, .moduleMismatch, .shadowedMapping,
-      .ambiguousType, .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument,
-      .delayWithoutUnit, .incompleteConnectionMapping,
+    .ambiguousType, .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument,
+    .delayWithoutUnit, .incompleteConnectionMapping,
     .unusedAction,
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unusableExample, .unknownArgumentInSummary, .missingNoteForTranslator,

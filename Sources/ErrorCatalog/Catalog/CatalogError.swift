@@ -187,13 +187,6 @@ public protocol CatalogFailure: Error {
 extension CatalogFailure {
   /// Whether the app or the user can retry: whether ``retryPolicy`` isn't `never`.
   public var isRetryable: Bool { retryPolicy != .never }
-
-  /// Whether the operation may have had an effect, as far as the catalog's `performed` says.
-  package var mayBePerformed: Bool {
-    let error: any Error =
-      (self as? any AnyOccurrence)?.actualError ?? (self as? any ErrorContainer)?.contained ?? self
-    return (error as? any CatalogError)?.record.mayBePerformed ?? true
-  }
 }
 
 /// The error of a call that a circuit breaker rejected because the service is down.

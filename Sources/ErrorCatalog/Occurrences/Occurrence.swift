@@ -127,6 +127,15 @@ extension Occurrence: CatalogFailure {
   public var tripsBreaker: Bool { !isCancellation && actualError.tripsBreaker }
 }
 
+extension CatalogFailure {
+  /// Whether the operation may have had an effect, as far as the catalog's `performed` says.
+  package var mayBePerformed: Bool {
+    let error: any Error =
+      (self as? any AnyOccurrence)?.actualError ?? (self as? any ErrorContainer)?.contained ?? self
+    return (error as? any CatalogError)?.record.mayBePerformed ?? true
+  }
+}
+
 extension Occurrence {
   /// The error that texts, logs, reports, responses and policies are of: ``error``, or one of another catalog.
   package var actualError: any CatalogError { foreign ?? error }

@@ -63,9 +63,10 @@ public protocol ReportService: Sendable {
   /// - Returns: the verdict on all items or on each of them.
   func verdict(for response: ServiceResponse, items: [ReportItem]) -> DeliveryVerdict
 
-  /// The delay before the next request that a response asks for, even if it accepts the items; `nil` for none.
+  /// The delay before the next request that a response asks for, even if it accepts the items.
   ///
   /// - Parameter response: the service's response, of any status.
+  /// - Returns: the delay; `nil` for none.
   func pause(after response: ServiceResponse) -> Duration?
 }
 

@@ -170,7 +170,7 @@ import Testing
     #expect(bench.clock.now == .seconds(100))
   }
 
-  @Test func `a limit in the response to an accepted item holds before the next request`() async throws {
+  @Test func `a limit holds, also if the response accepts an item`() async throws {
     let post = Post { attempt, _ in
       ServiceResponse(
         status: 200,

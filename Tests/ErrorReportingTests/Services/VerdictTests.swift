@@ -148,7 +148,8 @@ import Testing
           .drop(reason: "mapper_parsing_exception, status 400"),
         ])
     )
-    let texts = #"{"errors":true,"items":[{"create":{"status":201}},{"create":{"status":503,"error":"secret"}},{"create":{"status":400,"error":"secret"}}]}"#
+    let texts =
+      #"{"errors":true,"items":[{"create":{"status":201}},{"create":{"status":503,"error":"secret"}},{"create":{"status":400,"error":"secret"}}]}"#
     #expect(
       service.verdict(for: response(200, texts), items: items)
         == .each([

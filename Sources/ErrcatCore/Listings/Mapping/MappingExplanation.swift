@@ -36,7 +36,7 @@ package struct MappingExplanation {
 
   /// Whether the catalog maps the error on any system.
   var isMapped: Bool { outcomes.contains(where: \.outcome.isMapped) }
-  /// Whether the catalog says what the error is, and not only who reports it.
+  /// Whether a mapping of the error itself applies, which no cause replaces.
   var isExact: Bool { outcomes.contains { $0.outcome.isMapped && !$0.outcome.yields } }
 
   /// The result of mapping the error on all systems; `nil` if they differ.
