@@ -54,7 +54,7 @@ def compiler(jars, folder):
     source = f"{folder}/Compiler.kt"
     with open(source, "w", encoding="utf-8") as file:
         file.write(COMPILER)
-    java = ["java", "-XX:TieredStopAtLevel=1", "-cp"]
+    java = ["java", "-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m", "-cp"]
     typescript.run([*java, f"{jars}/*", "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-cp", ":".join(glob.glob(f"{jars}/*.jar")), "-d", folder, source], folder)
     return subprocess.Popen([*java, f"{jars}/*:{folder}", "Compiler"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 

@@ -224,7 +224,7 @@ SHOP = os.path.join(ROOT, "Tests/Examples/Server")
 ORDERS = [
     (101, 409, "", '{"code": 101, "arguments": {"product": "Espresso cup"}}', "de-AT", "Espresso cup ist ausverkauft. Wählen Sie etwas anderes.", "no retry"),
     (301, 429, "20", '{"code": 301, "arguments": {"wait": 20}}', "en", "Many orders are coming in right now. Try again in 20 seconds.", "retry in 20"),
-    (301, 429, "30", '{"code": 301}', "en", "Many orders are coming in right now. Try again in 30 seconds.", "retry in 30"),
+    (302, 429, "30", '{"code": 301}', "en", "Many orders are coming in right now. Try again in 30 seconds.", "retry in 30"),
 ]
 RUN = """
 import { order } from "./app.ts";
