@@ -257,7 +257,7 @@ def size(options):
     faults = []
     show = "import { appError, loadLanguage, presentation } from './web/errors.ts';\nconsole.log(presentation(appError('error.a.x', { n: 1 }), await loadLanguage('en')));\n"
     both = "import { loadLanguage, occurrenceForStatus, presentation } from './web/errors.ts';\nconst response = await fetch('/');\nconsole.log(presentation(occurrenceForStatus(response.status, response.headers, await response.text()), await loadLanguage('en')));\n"
-    for what, code, most in [("a message", show, 4096), ("a message and the mapper of responses", both, 7168)]:
+    for what, code, most in [("a message", show, 4096), ("a message and the mapper of responses", both, 8192)]:
         open(f"{output.folder}/app.ts", "w").write(code)
         text = run(["esbuild", "--bundle", "--minify", "--format=esm", "--external:./messages/*", "app.ts"], output.folder).stdout
         bytes = len(gzip.compress(text.encode(), 9, mtime=0))
