@@ -182,7 +182,8 @@ extension EntryFact {
         .minor,
         "Users are offered other actions.",
         "Code that shows actions must carry out the new ones; users may miss the old ones.",
-        example: (#"["retry"]"#, #"["retry", "call"]"#)
+        example: (#"["retry"]"#, #"["retry", "call"]"#),
+        needs: #""actions": {"retry": {}, "call": {}}, "#
       )
     ) { $0.treatment.actions.ifAny },
     EntryFact(

@@ -18,6 +18,8 @@ package struct FactChange: Sendable {
   package let explanation: String
   /// Two values of the field as JSON, for examples.
   package let example: (old: String, new: String)
+  /// The members of the catalog to which the values of the example refer; empty for none.
+  package let needs: String
   /// The values in words.
   package let words: (old: String?, new: String?)
 
@@ -32,6 +34,7 @@ package struct FactChange: Sendable {
   ///   - summary: the change, in one sentence.
   ///   - explanation: who notices it and what to do.
   ///   - example: two values of the field as JSON.
+  ///   - needs: the members of the catalog to which these values refer, with a comma after them.
   ///   - words: the values in words; `nil` if they are the JSON without quotes and brackets.
   package init(
     _ id: String,
@@ -42,6 +45,7 @@ package struct FactChange: Sendable {
     _ summary: String,
     _ explanation: String,
     example: (old: String, new: String),
+    needs: String = "",
     words: (old: String?, new: String?)? = nil
   ) {
     let plain = { (value: String) in value.filter { !"[\"]".contains($0) } }
@@ -53,6 +57,7 @@ package struct FactChange: Sendable {
     self.summary = summary
     self.explanation = explanation
     self.example = example
+    self.needs = needs
     self.words = words ?? (plain(example.old), plain(example.new))
   }
 }

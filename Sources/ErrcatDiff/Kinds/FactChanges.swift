@@ -12,17 +12,24 @@ extension ChangeKind {
     let field = change.field ?? fact.name
     let old = "{\(Self.member(field, change.example.old))}"
     let new = "{\(Self.member(field, change.example.new))}"
+    let errors = "\(change.needs)\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\":"
     let isInherited = Treatment.names.contains(String(field.prefix { $0 != "." }))
     let same: ChangeExample =
       isInherited
       ? ChangeExample(
-        .init("\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\": \(old)}"),
-        .init("\"categories\": {\"a\": \(old)}, \"errors\": {\"error.a.b\": {}}")
+        .init("\(errors) \(old)}"),
+        .init("\(change.needs)\"categories\": {\"a\": \(old)}, \"errors\": {\"error.a.b\": {}}")
       )
       : .error(old, "\(old.dropLast()), \"code\": 1}")
     self.init(
       change,
-      examples: [.error(old, new, finds: "'error.a.b': \(change.phrase)"), same],
+      examples: [
+        ChangeExample(
+          .init("\(errors) \(old)}"),
+          .init("\(errors) \(new)}"),
+          finds: "'error.a.b': \(change.phrase)"
+        ), same,
+      ],
       check: .property(change.noun, field: field) { fact.text($0.explanation) }
     )
   }
@@ -36,14 +43,21 @@ extension ChangeKind {
     let field = change.field ?? change.noun
     let old = Self.member(field, change.example.old)
     let new = Self.member(field, change.example.new)
-    let errors = "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.b\":"
+    // Two errors, because the value can be the key of one.
+    let errors = "\"categories\": {\"a\": {}}, \"errors\": {\"error.a.c\": {}, \"error.a.b\":"
     let same = ChangeExample(
       .init("\(old), \(errors) {}}"),
       .init("\(old), \(errors) {\"code\": 1}}")
     )
     self.init(
       change,
-      examples: [.settings(old, new, finds: change.phrase), same],
+      examples: [
+        ChangeExample(
+          .init("\(old), \(errors) {}}"),
+          .init("\(new), \(errors) {}}"),
+          finds: change.phrase
+        ), same,
+      ],
       check: .catalogProperty(change.noun, field: field, value: value)
     )
   }

@@ -158,7 +158,7 @@ struct PrivacyClientTests {
       setup.texts == [
         """
         [ERROR] operation=load outcome=failure category=server variant=error.server.api \
-        retryable=true arg.code=E17 attempts=3 duration_ms=3000 cause=VaultSDK.VaultError
+        retryable=true arg.code=E17 attempts=3 duration_ms=3000 cause=VaultSDK.VaultError.apiError
         """
       ]
     )
@@ -234,7 +234,7 @@ struct PrivacyClientTests {
         """
         [ERROR] operation=store outcome=failure category=validation \
         variant=error.validation.field_refused retryable=false attempts=1 duration_ms=0 \
-        cause=VaultSDK.VaultError
+        cause=VaultSDK.VaultError.fieldRefused
         """,
       ]
     )
