@@ -73,25 +73,6 @@ public enum GeneratedCode {
     }
   }
 
-  /// A mapping that applies to an error.
-  public struct Match<Mapped: CatalogError> {
-    /// The error that it maps to.
-    let mapped: Mapped
-    /// Whether it says only who reports the error, so that mappings of the error's causes come before it.
-    let yields: Bool
-
-    /// Creates a mapping.
-    ///
-    /// - Parameters:
-    ///   - mapped: the error that it maps to; `nil` if it doesn't apply.
-    ///   - yields: whether it says only who reports the error.
-    init?(_ mapped: Mapped?, yields: Bool = false) {
-      guard let mapped else { return nil }
-      self.mapped = mapped
-      self.yields = yields
-    }
-  }
-
   /// What errcat generates for an enum of errors, in a type of its own, so that errors don't have these members.
   public protocol Members: SendableMetatype {
     /// The errors of the enum.
@@ -118,8 +99,9 @@ public enum GeneratedCode {
     /// The error that any error maps to, by the functions below; `nil` if it is unmapped.
     static func mapped(_ error: any Error) -> Mapped?
 
-    /// The most specific mapping of any error without its causes; `nil` if there is none.
-    static func match(_ error: any Error) -> GeneratedCode.Match<Mapped>?
+    /// The error that the most specific mapping of any error without its causes names; `nil` if there is none. It yields
+    /// to mappings of causes if it says only who reports the error.
+    static func match(_ error: any Error, yields: inout Bool) -> Mapped?
 
     /// The error that a case of another error's enum maps to, with its values as arguments; `nil` if no
     /// entry names the case with values that it uses.

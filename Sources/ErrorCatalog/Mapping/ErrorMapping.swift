@@ -175,11 +175,17 @@ extension GeneratedCode.Members {
   /// catalog, also one in an ``Occurrence``, in a ``ModuleError`` or in the causes of another error, is
   /// returned with its arguments.
   public static func mapped(_ error: any Error) -> Mapped? {
-    let first = match(error)
+    var yields = true
+    let first = match(error, yields: &yields)
     // An error of another catalog was mapped before, and its causes with it.
-    guard first?.yields ?? true, !(error is any CatalogError), !(error is any ErrorContainer) else {
-      return first?.mapped
-    }
+    if first != nil, !yields { return first }
+    if error is any CatalogError || error is any ErrorContainer { return first }
+    return mapped(byCausesOf: error, first)
+  }
+
+  /// The error that a cause of another maps to, or that the other maps to by itself.
+  private static func mapped(byCausesOf error: any Error, _ first: Mapped?) -> Mapped? {
+    var yields = true
     let chain = ErrorChain(error)
     let isCancellation = CallOutcome.isCancellation(chain)
     var reporter: (mapped: Mapped, depth: Int)?
@@ -190,71 +196,75 @@ extension GeneratedCode.Members {
       areStopped[index] = isCause || CallOutcome.isCancellation(itself: link.error)
       // A cancellation may be one of several causes that aren't all cancelled.
       if isCause || areStopped[index] && !isCancellation { continue }
-      guard let match = index == 0 ? first : match(link.error) else { continue }
-      guard match.yields else { return match.mapped }
+      guard let mapped = index == 0 ? first : match(link.error, yields: &yields) else { continue }
+      guard yields else { return mapped }
       if areStopped[index] { continue }
-      guard chain.hasCauses(index) else { return match.mapped }
-      if link.depth > reporter?.depth ?? -1 { reporter = (match.mapped, link.depth) }
+      guard chain.hasCauses(index) else { return mapped }
+      if link.depth > reporter?.depth ?? -1 { reporter = (mapped, link.depth) }
     }
     return isCancellation ? nil : reporter?.mapped
   }
 
-  /// The most specific mapping of any error without its causes; `nil` if there is none.
+  /// The error that the most specific mapping of any error without its causes names; `nil` if there is none.
   ///
   /// The case of an enum or certain values come first, then the code of a `URLError`, `NSError` or POSIX error, its
   /// domain, then the type.
-  public static func match(_ error: any Error) -> GeneratedCode.Match<Mapped>? {
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - yields: set to whether the mapping says only who reports the error, so that mappings of its causes come
+  ///     before it.
+  /// - Returns: the error of the catalog.
+  public static func match(_ error: any Error, yields: inout Bool) -> Mapped? {
+    yields = false
     // Types are compared before any cast, because a failing cast takes longer than a lookup.
     let type = type(of: error)
-    if type == Mapped.self { return .init(error as? Mapped) }
+    if type == Mapped.self { return error as? Mapped }
     if type == CircuitOpenError.self {
-      return .init((error as? CircuitOpenError).flatMap { mapped(byOpenCircuit: $0) })
+      return (error as? CircuitOpenError).flatMap { mapped(byOpenCircuit: $0) }
     }
     // Before the error's code, because a bridged occurrence formats its message.
     if type != URLError.self, !(type is AnyClass), let container = error as? any ErrorContainer {
-      return container.contained.flatMap { match($0) }
+      guard let contained = container.contained else { return nil }
+      return match(contained, yields: &yields)
     }
     if type != URLError.self {
-      if let match = GeneratedCode.Match(mapped(byCase: error)) { return match }
-      if let match = GeneratedCode.Match(mapped(byCaseAlone: error), yields: true) { return match }
+      if let mapped = mapped(byCase: error) { return mapped }
+      if let mapped = mapped(byCaseAlone: error) {
+        yields = true
+        return mapped
+      }
     }
-    if let match = match(byCodeOf: error) { return match }
-    if let match = GeneratedCode.Match(mapped(byWholeType: error)) { return match }
+    if let mapped = mapped(byCodeOf: error, yields: &yields) { return mapped }
+    if let mapped = mapped(byWholeType: error) { return mapped }
     // The type of a cancellation says what happened.
-    let yields = type != CancellationError.self
-    if let match = GeneratedCode.Match(mapped(byType: error), yields: yields) { return match }
+    yields = type != CancellationError.self
+    if let mapped = mapped(byType: error) { return mapped }
     for name in ForeignCodeKey.typeNames(String(reflecting: type)) {
-      if let match = GeneratedCode.Match(mapped(byTypeName: name), yields: yields) { return match }
+      if let mapped = mapped(byTypeName: name) { return mapped }
     }
     return nil
   }
 
-  /// The mapping of an error by its own code: a listed one, a word for it, or any of its domain.
-  private static func match(byCodeOf error: any Error) -> GeneratedCode.Match<Mapped>? {
+  /// The error that another maps to by its own code: a listed one, a word for it, or any of its domain.
+  private static func mapped(byCodeOf error: any Error, yields: inout Bool) -> Mapped? {
     guard let code = ErrorCode(error) else { return nil }
-    if let domain = code.domain,
-      let match = GeneratedCode.Match(mapped(byDomain: domain, code: code.number, of: error))
+    if let domain = code.domain, let mapped = mapped(byDomain: domain, code: code.number, of: error)
     {
-      return match
+      return mapped
     }
-    if let url = code.url, let match = GeneratedCode.Match(mapped(byURLErrorCode: url)) {
-      return match
+    if let url = code.url, let mapped = mapped(byURLErrorCode: url) { return mapped }
+    if let domain = code.domain, let mapped = mapped(byDomain: domain, code: code.number) {
+      return mapped
     }
-    if let domain = code.domain,
-      let match = GeneratedCode.Match(mapped(byDomain: domain, code: code.number))
-    {
-      return match
-    }
-    if let symbol = code.posix, let match = GeneratedCode.Match(mapped(byPOSIXSymbol: symbol)) {
-      return match
-    }
-    if let failure = code.failure,
-      let match = GeneratedCode.Match(mapped(byConnectionFailure: failure.rawValue))
-    {
-      return match
+    if let symbol = code.posix, let mapped = mapped(byPOSIXSymbol: symbol) { return mapped }
+    if let failure = code.failure, let mapped = mapped(byConnectionFailure: failure.rawValue) {
+      return mapped
     }
     guard let domain = code.domain else { return nil }
-    return .init(mapped(byDomain: domain, valuesOf: error))
-      ?? .init(mapped(byDomain: domain, of: error), yields: true)
+    if let mapped = mapped(byDomain: domain, valuesOf: error) { return mapped }
+    guard let mapped = mapped(byDomain: domain, of: error) else { return nil }
+    yields = true
+    return mapped
   }
 }

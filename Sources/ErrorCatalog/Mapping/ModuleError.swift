@@ -154,19 +154,25 @@ extension ModuleError {
 
     /// The most specific mapping of any error in the base first, then in the module, unless that of the base says only who
     /// reports and that of the module says what happened.
-    public static func match(_ error: any Error) -> GeneratedCode.Match<ModuleError>? {
+    ///
+    /// - Parameters:
+    ///   - error: the error.
+    ///   - yields: set to whether the mapping says only who reports the error.
+    /// - Returns: the error; `nil` if neither maps it.
+    public static func match(_ error: any Error, yields: inout Bool) -> ModuleError? {
+      yields = false
       let type = type(of: error)
-      if type == ModuleError.self { return .init(error as? ModuleError) }
-      if type == Module.self { return .init((error as? Module).map { .module($0) }) }
+      if type == ModuleError.self { return error as? ModuleError }
+      if type == Module.self { return (error as? Module).map { .module($0) } }
       if type != URLError.self, !(type is AnyClass), error is any ErrorContainer {
-        if let known = ModuleError(in: error) { return .init(known) }
+        if let known = ModuleError(in: error) { return known }
       }
-      let base = Base.Generated.match(error)
-      let found = base?.yields ?? true ? Module.Generated.match(error) : nil
-      if let base, found?.yields ?? true {
-        return .init(.base(base.mapped), yields: base.yields)
-      }
-      return found.flatMap { .init(.module($0.mapped), yields: $0.yields) }
+      let base = Base.Generated.match(error, yields: &yields)
+      if let base, !yields { return .base(base) }
+      let module = Module.Generated.match(error, yields: &yields)
+      guard let base, module == nil || yields else { return module.map { .module($0) } }
+      yields = true
+      return .base(base)
     }
 
     /// The error that a numeric code of the server maps to, in the base first, then in the module;

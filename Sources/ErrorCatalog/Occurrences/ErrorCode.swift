@@ -15,7 +15,8 @@ struct ErrorCode {
   /// The code that an error defines or carries; `nil` for an error without one.
   init?(_ error: any Error) {
     if let error = error as? URLError {
-      (domain, number, url) = (ForeignCodeKey.urlErrorDomain, error.errorCode, error.errorCode)
+      (domain, number) = (ForeignCodeKey.urlErrorDomain, error.errorCode)
+      url = number
       return
     }
     guard !(error is any CatalogError || error is any ErrorContainer) else { return nil }
