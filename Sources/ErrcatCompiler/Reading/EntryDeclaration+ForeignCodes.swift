@@ -186,7 +186,10 @@ private struct ForeignDeclaration {
           reader.boundValues(value) { ForeignValuePath(userInfoKey: $0) }
         },
         sets: \.values,
-        "For arguments of the error, the key of the userInfo whose value each gets."
+        """
+        For arguments of the error, the key of the userInfo whose value each gets. The unit of a duration's number \
+        comes after it, such as 'delay ms'; default: s.
+        """
       ),
       ignoreCauses,
     ]
