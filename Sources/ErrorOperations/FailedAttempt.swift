@@ -1,6 +1,6 @@
 public import ErrorCatalog
 
-/// An attempt of an operation that failed, before it is decided whether there is another one, or before its delay.
+/// A failed attempt of an operation, before the decision about another one or before the delay of the next.
 public struct FailedAttempt<Failure: CatalogError>: Sendable {
   /// The failure.
   public let occurrence: Occurrence<Failure>
@@ -48,22 +48,5 @@ public struct FailedAttempt<Failure: CatalogError>: Sendable {
     } onCancel: {
       isRepeated.finish(.failure(CancellationError()))
     }
-  }
-}
-
-/// The attempts of an operation after the first one.
-struct Repetition {
-  /// The attempts by the policies of errors; `nil` if there are none.
-  var retries: Retries?
-  /// Whether the operation may run more than once.
-  let isIdempotent: Bool
-  /// Whether the operation was repeated because the cause of a failure was removed, which happens once.
-  var hasRecovered = false
-
-  init(_ retry: RetryOptions?, isIdempotent: Bool, start: Duration) {
-    self.isIdempotent = isIdempotent && retry?.isIdempotent ?? true
-    guard var retry else { return }
-    retry.isIdempotent = self.isIdempotent
-    retries = Retries(nil, retry, start: start)
   }
 }

@@ -175,3 +175,20 @@ public final class RetryBudget: Sendable {
     }
   }
 }
+
+/// The attempts of an operation after the first one.
+struct Repetition {
+  /// The attempts by the policies of errors; `nil` if there are none.
+  var retries: Retries?
+  /// Whether the operation may run more than once.
+  let isIdempotent: Bool
+  /// Whether the operation was repeated because the cause of a failure was removed, which happens once.
+  var hasRecovered = false
+
+  init(_ retry: RetryOptions?, isIdempotent: Bool, start: Duration) {
+    self.isIdempotent = isIdempotent && retry?.isIdempotent ?? true
+    guard var retry else { return }
+    retry.isIdempotent = self.isIdempotent
+    retries = Retries(nil, retry, start: start)
+  }
+}
