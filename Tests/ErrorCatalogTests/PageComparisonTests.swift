@@ -62,8 +62,11 @@ import Testing
         let message = try ParsedMessage(testCase.message)
         let known = formats[tag] ?? LocaleFormats(tag, timeZone: timeZone)
         formats[tag] = known
-        made = MessageText(tag, formats: known, isolatesArguments: true, traceIDArgument: "trace")
-          .format(message, MessageArguments(testCase.values.mapValues(\.argument)))
+        let values = testCase.values.mapValues(\.argument).merging(["trace": .absent]) { own, _ in
+          own
+        }
+        made = MessageText(tag, formats: known, isolatesArguments: true)
+          .format(message, MessageArguments(values))
       } catch {
         made = "\(error.range) \(error.message)"
       }

@@ -71,6 +71,10 @@ package struct CatalogSettings: Equatable, Sendable {
     }
   }
 
+  /// The name of the argument with which messages show the trace id of an occurrence; `nil` for none.
+  package var traceIDArgument: String?
+  /// The address of the site that shows the errors; `nil` for none.
+  package var site: String?
   /// The actions that open a URL.
   package var links: [Link] = []
   /// The languages that have fallbacks.
@@ -85,6 +89,8 @@ package struct CatalogSettings: Equatable, Sendable {
   package var text: String {
     var json = JSONWriter()
     json.object(.lines) { json in
+      json.member("traceIDArgument", ifAny: traceIDArgument)
+      json.member("site", ifAny: site)
       if !links.isEmpty {
         json.object("links", .lines) { json in
           for link in links { json.member(link.action, link.url) }
@@ -117,12 +123,19 @@ package struct CatalogSettings: Equatable, Sendable {
     guard document.faults.isEmpty, let root = document.root, root.kind == .object else {
       isDamaged("the text is not a JSON object")
     }
+    func string(_ name: String) -> String? {
+      guard let member = root.member(name) else { return nil }
+      if let value = String(record: member) { return value }
+      isDamaged("'\(name)' is not a text")
+    }
     func values<Value: RecordValue>(_ name: String) -> [(name: String, value: Value)] {
       (root.member(name)?.members ?? []).map { member in
         if let value = Value(record: member.value) { return (member.key, value) }
         isDamaged("'\(name)' has an unknown value for '\(member.key)'")
       }
     }
+    traceIDArgument = string("traceIDArgument")
+    site = string("site")
     links = values("links").map { Link(action: $0.name, url: $0.value) }
     fallbacks = values("fallbacks").map { Fallback(language: $0.name, others: $0.value) }
     serverPaths = values("server").map { ServerPath(name: $0.name, path: $0.value) }

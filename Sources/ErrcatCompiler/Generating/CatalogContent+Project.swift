@@ -14,6 +14,8 @@ extension CatalogContent {
     entries = zip(catalog.entries, project.arguments).map { entry, arguments in
       EntryContent(entry, of: catalog, arguments: arguments, places: places)
     }
+    settings.traceIDArgument = catalog.traceIDArgument
+    settings.site = catalog.site?.value.text
     settings.links = catalog.actions.compactMap { action in
       action.link.map { .init(action: action.name.value, url: $0.value) }
     }

@@ -107,16 +107,10 @@ package struct SwiftGenerator: Sendable {
     }
     let encoded = EncodedCatalog(CatalogContent(project, keys: keys, places: places))
     var more = ""
-    if let name = catalog.traceIDArgument {
-      more += "\n    content.traceIDArgument = \(SwiftLiteral.quoted(name))"
-    }
-    if let site = catalog.site {
-      more += "\n    content.site = \(SwiftLiteral.quoted(site.value.text))"
-    }
     var imports = "\(swift.importKeyword) ErrorCatalog\n"
     if let base = catalog.base {
       imports += "import \(SwiftName.escaped(base.module.value))\n"
-      more +=
+      more =
         "\n    content.base = { \(SwiftMapper.name(base.enumName.value, of: base)).catalog }"
     }
     return """

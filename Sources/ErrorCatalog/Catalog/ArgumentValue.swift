@@ -85,8 +85,17 @@ struct MessageArguments: Sendable, ExpressibleByDictionaryLiteral {
 
   init(_ dictionary: [String: ArgumentValue]) { values = dictionary.map { ($0, $1) } }
 
-  /// - Parameter values: names and values; of equal names the first counts.
-  init(_ values: [(String, ArgumentValue)]) { self.values = values }
+  /// The arguments of a catalog's message, with that which shows the trace id.
+  ///
+  /// - Parameters:
+  ///   - values: names and values; of equal names the first counts, so that an argument of an error wins.
+  ///   - traceID: the trace id; `nil` for none, which is empty in the message.
+  ///   - catalog: the catalog, which names the argument.
+  init(_ values: [(String, ArgumentValue)], traceID: String?, of catalog: CatalogTable) {
+    self.values = values
+    guard let name = catalog.settings.traceIDArgument else { return }
+    self.values.append((name, traceID.map { .string($0) } ?? .absent))
+  }
 
   /// The names of the arguments, in their order.
   var names: [String] { values.map(\.0) }

@@ -100,13 +100,8 @@ extension CatalogError {
   /// - Returns: the arguments of the error, then the trace id.
   func messageArguments(traceID: String? = nil) -> MessageArguments {
     let values = argumentValues
-    var named: [(String, ArgumentValue)] = []
-    if !values.isEmpty {
-      named = zip(record.arguments, values).map { ($0.name, $1) }
-    }
-    // An argument of the error with the same name is first, so that it wins.
-    if let traceID, let name = catalog.traceIDArgument { named.append((name, .string(traceID))) }
-    return named.isEmpty ? [:] : MessageArguments(named)
+    let named = values.isEmpty ? [] : zip(record.arguments, values).map { ($0.name, $1) }
+    return MessageArguments(named, traceID: traceID, of: catalog)
   }
 
   func isDamaged(_ problem: String) -> Never {

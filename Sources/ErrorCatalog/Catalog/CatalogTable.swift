@@ -7,17 +7,12 @@ public import MessageFormat
 public final class CatalogTable: Sendable {
   /// The domain in reverse DNS notation, which is also the domain of `NSError`s.
   public let domain: String
-  /// The address of the site that shows the errors; `nil` if the catalog has none.
-  package let site: String?
   /// The language of the source messages.
   public let sourceLanguage: LanguageTag
   /// The languages of the embedded packs.
   public let languages: [LanguageTag]
   /// The index of the entry for unmapped errors.
   package let fallback: Int
-  /// The name of the argument with which messages show the trace id of an occurrence; `nil` if the
-  /// catalog names none.
-  let traceIDArgument: String?
   /// Returns the catalog of the base, whose texts a module's entries can use; `nil` if there is none.
   let base: (@Sendable () -> CatalogTable)?
   /// What isn't about one entry.
@@ -59,8 +54,6 @@ public final class CatalogTable: Sendable {
     self.domain = domain
     self.sourceLanguage = sourceLanguage
     fallback = content.fallback
-    traceIDArgument = content.traceIDArgument
-    site = content.site
     base = content.base
     languages = packs.map(\.language)
     texts = packs.map {
@@ -169,7 +162,7 @@ extension CatalogTable {
   /// The address of an error on the catalog's site, or on that of the base of a module; `nil` if there is no
   /// site.
   package func address(of key: String) -> String? {
-    (site ?? base?().site).map { ErrorAddress.text(key, site: $0) }
+    (settings.site ?? base?().settings.site).map { ErrorAddress.text(key, site: $0) }
   }
 
   /// The URI of an error's type (RFC 9457).

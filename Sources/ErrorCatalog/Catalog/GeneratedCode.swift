@@ -31,12 +31,8 @@ public enum GeneratedCode {
     public var keys = emptyTable
     /// The index of ``keys``.
     public var keyIndex = emptyTable
-    /// A JSON object with links of actions, fallbacks of languages, and places in the server's responses.
+    /// A JSON object with what isn't about one entry, such as links of actions and fallbacks of languages.
     public var settings = "{}"
-    /// The name of the argument with the trace id; `nil` for none.
-    public var traceIDArgument: String?
-    /// The address of the site that shows the errors; `nil` for none.
-    public var site: String?
     /// Returns the catalog of the base, for a module's catalog; `nil` for none.
     public var base: (@Sendable () -> CatalogTable)?
 

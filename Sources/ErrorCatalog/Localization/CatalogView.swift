@@ -125,8 +125,7 @@ final class CatalogView: Sendable {
       return MessageText(
         source.language,
         formats: source.formats,
-        isolatesArguments: isolatesArguments,
-        traceIDArgument: table.traceIDArgument
+        isolatesArguments: isolatesArguments
       )
     }
   }

@@ -235,7 +235,11 @@ public final class LocalizationManager: Sendable {
   ///   - arguments: the arguments of the message; one that is missing is shown as `…`.
   /// - Returns: the message with its arguments; the text of ``missingText`` if there is none.
   public func text(for key: String, arguments: [String: ArgumentValue] = [:]) -> String {
-    snapshot.text { $0.text(key) { MessageArguments(arguments) } } ?? missing(key)
+    let named = arguments.map { ($0, $1) }
+    let found = snapshot.text { view in
+      view.text(key) { MessageArguments(named, traceID: nil, of: view.table) }
+    }
+    return found ?? missing(key)
   }
 
   /// The message of an error with its arguments, in the current language.

@@ -58,7 +58,6 @@ final class MessageText: Sendable {
   private let formats: LocaleFormats
   private let formatter: MessageFormatter
   private let isIsolating: Bool
-  private let traceIDArgument: String?
 
   /// Creates a formatter.
   ///
@@ -66,15 +65,12 @@ final class MessageText: Sendable {
   ///   - language: the language of the messages, whose plural rules and direction apply.
   ///   - formats: the formats of numbers and dates.
   ///   - isolatesArguments: whether arguments in right-to-left messages are isolated.
-  ///   - traceIDArgument: the argument that is empty without a trace id.
   init(
     _ language: LanguageTag,
     formats: LocaleFormats,
-    isolatesArguments: Bool,
-    traceIDArgument: String? = nil
+    isolatesArguments: Bool
   ) {
     self.formats = formats
-    self.traceIDArgument = traceIDArgument
     formatter = MessageFormatter(language)
     isIsolating = isolatesArguments && language.isRightToLeft
   }
@@ -108,8 +104,7 @@ final class MessageText: Sendable {
     ArgumentTexts(
       formats: formats,
       arguments: arguments,
-      isIsolating: isIsolating,
-      traceIDArgument: traceIDArgument
+      isIsolating: isIsolating
     )
   }
 }
@@ -137,7 +132,6 @@ private struct ArgumentTexts: MessageValues {
   let formats: LocaleFormats
   let arguments: MessageArguments
   let isIsolating: Bool
-  let traceIDArgument: String?
 
   func number(_ name: String) -> MessageFormatter.Number? {
     switch arguments[name] {
@@ -153,14 +147,13 @@ private struct ArgumentTexts: MessageValues {
     case .int(let value): return String(value)
     case .bool(let value): return String(value)
     case .absent: return "none"
-    case nil where name == traceIDArgument: return "none"
     default: return nil
     }
   }
 
   func write(_ placeholder: MessageFormatter.Placeholder, to text: inout [UInt8]) {
     switch arguments[placeholder.name] {
-    case nil: if placeholder.name != traceIDArgument { text += "…".utf8 }
+    case nil: text += "…".utf8
     case .string(let value): writeIsolated(value, to: &text)
     case .int(let value):
       if let shown = named(Double(value), placeholder.kind) {

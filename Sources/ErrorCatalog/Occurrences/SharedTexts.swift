@@ -25,9 +25,11 @@ extension CatalogError {
   package func sharedTexts(in language: LanguageTag, traceID: String?) -> SharedTexts {
     let manager = LocalizationManager.shared
     let arguments = {
-      var named = publicArguments.map { ($0.name, $0.value) }
-      if let traceID, let name = catalog.traceIDArgument { named.append((name, .string(traceID))) }
-      return MessageArguments(named)
+      MessageArguments(
+        publicArguments.map { ($0.name, $0.value) },
+        traceID: traceID,
+        of: catalog
+      )
     }
     let text = { (number: Int) in
       manager.ownOrBaseText(number, in: catalog, language: language, arguments)

@@ -245,7 +245,7 @@ import Testing
     )
     let files = SwiftGenerator(pipeline.project).files()
     #expect(files[0].text.contains("case aX(n: Swift.Double)"))
-    #expect(files[1].text.contains("\n    content.traceIDArgument = \"id\"\n"))
+    #expect(files[1].text.contains("\"traceIDArgument\": \"id\""))
   }
 
   @Test func `Objective-C gets names of codes and actions if the catalog sets it`() {
@@ -293,7 +293,7 @@ import Testing
       packs: ["en": #"{"error.a.x": "X."}"#]
     )
     let files = SwiftGenerator(pipeline.project).files()
-    #expect(files[1].text.contains("\n    content.site = \"https://errors.example.com\"\n"))
+    #expect(files[1].text.contains("\"site\": \"https://errors.example.com\""))
   }
 
   @Test func `values of types, cases and NSErrors decide what they map to`() {

@@ -39,14 +39,14 @@ package enum SampleCatalog {
         }
       }
     }
+    content.settings.traceIDArgument = traceIDArgument
+    content.settings.site = site
     let encoded = EncodedCatalog(content)
     var parts = GeneratedCode.Content()
     parts.entries = damage(.entries, encoded.entries.text)
     parts.keys = damage(.keys, encoded.keys.text)
     parts.keyIndex = damage(.keyIndex, encoded.keyIndex.text)
     parts.settings = damage(.settings, encoded.settings)
-    parts.traceIDArgument = traceIDArgument
-    parts.site = site
     parts.base = base
     let packs = packs.keys.sorted { $0.text < $1.text }.map { language in
       let texts = content.keys.map { packs[language]?[$0] ?? "" }
