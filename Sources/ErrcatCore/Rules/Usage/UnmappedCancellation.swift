@@ -7,8 +7,8 @@ extension Rule {
     severity: .info,
     summary: "An app's own cancellation is an error like any other.",
     explanation: """
-      Which errors of systems and libraries are cancellations is known. A case 'cancelled' of an app's own enum can be \
-      news to users, such as an order that a shop cancelled, so that only a mapping says what it is. If users \
+      errcat knows which errors of systems and libraries are cancellations. A case 'cancelled' of an app's own enum \
+      can be news to users, such as an order that a shop cancelled, so that only a mapping says what it is. If users \
       themselves cancelled, map it to an error with the display style 'silent', or throw 'CancellationError'.
       """,
     examples: [
