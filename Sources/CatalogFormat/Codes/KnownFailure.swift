@@ -1,4 +1,4 @@
-/// What an error of a system or a library means to everybody, whichever of its codes it has.
+/// The meaning of an error of a system or a library, whichever of its codes it has.
 package enum KnownFailure: String, CaseIterable, Sendable {
   /// The user, the app or the system stopped the operation.
   case cancelled
@@ -12,9 +12,9 @@ package enum KnownFailure: String, CaseIterable, Sendable {
   /// The failures that a catalog maps by their words, in `from.connection`.
   package static let connections: [KnownFailure] = [.offline, .unreachable, .timedOut]
 
-  /// The domains whose numbers are those of `URLError`.
+  /// The domains with the numbers of `URLError`.
   package static let urlDomains: Set = [ForeignCodeKey.urlErrorDomain, "kCFErrorDomainCFNetwork"]
-  /// The domains whose numbers are those of `errno.h`.
+  /// The domains with the numbers of `errno.h`.
   package static let posixDomains: Set = ["NSPOSIXErrorDomain", "kNWErrorDomainPOSIX"]
 
   /// The code of an error, with its name in the documentation.

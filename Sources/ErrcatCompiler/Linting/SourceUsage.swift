@@ -40,8 +40,8 @@ package struct SourceUsage: Sendable {
     package let type: Mention
     /// The code, such as `catch AppError` or `as? AppError`.
     package let code: String
-    /// The calls in the `do` whose last argument is a closure, `perform` for an operation, and with `()` those of
-    /// functions of the file that throw what an operation throws.
+    /// The calls in the `do` whose last argument is a closure, `perform` for an operation, and, with `()`, the calls
+    /// of functions of the file that throw the errors of an operation.
     package let calls: [String]
 
     package init(type: Mention, code: String, calls: [String]) {

@@ -142,6 +142,8 @@ package struct RecordableFindings: Sendable {
   /// The beginnings of these keys before a dot, which are objects in nested packs.
   private let groups: Set<String>
 
+  /// Collects what decides about the findings of catalogs.
+  ///
   /// - Parameter projects: a catalog, and its modules if they are checked with it.
   package init(of projects: [Project]) {
     sourceLanguages = Set(projects.compactMap { $0.source?.language })

@@ -186,8 +186,8 @@ enum TextParts {
     }
   }
 
-  /// Whether what looks like a tag is words in angle brackets: nothing closes it, it has no attribute, and HTML has no
-  /// such tag without an end.
+  /// Whether what looks like a tag is words in angle brackets: nothing closes it, it has no attribute, and it isn't a
+  /// tag that HTML has without an end.
   static func isPlain(_ tag: TextPart, in text: UTF8Slice) -> Bool {
     let source = text.bytes[tag.range]
     let single = ["br", "hr", "img", "input", "li", "p", "wbr"]

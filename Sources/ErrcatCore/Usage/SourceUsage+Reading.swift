@@ -400,7 +400,7 @@ extension SourceUsage {
       }
       guard tokens.isMark(place, "{") else { continue }
       let end = tokens.end(ofGroupAt: place)
-      // The number of operations less that of everything else that throws.
+      // The numbers of operations and of everything else that throws.
       var (operations, others) = (0, 0)
       while place < end {
         place += 1
@@ -461,7 +461,7 @@ extension SourceUsage {
     }
   }
 
-  /// The types that a `catch` names, with their cases, and those that code in it compares its error with.
+  /// The types that a `catch` names, with their cases, and the types that code in it compares its error with.
   private func caughtTypes(after word: Int, in tokens: SwiftTokens) -> [(
     type: Mention, code: String
   )] {

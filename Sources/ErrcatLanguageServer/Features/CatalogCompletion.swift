@@ -144,7 +144,7 @@ struct CatalogCompletion {
     (0..<project.keys.count).map { project.keys[$0] }.filter { $0.hasPrefix(prefix) }
   }
 
-  /// The arguments of the error, then those that only its source message has.
+  /// The arguments of the error, then the others of its source message.
   private var arguments: [String] {
     guard names.count > 1, let number = project.keys.find(names[1]),
       let entry = project.entryOfKey[number]

@@ -2,7 +2,7 @@ import PositionedJSON
 
 /// The state of a message's translation.
 package enum TranslationState: String, Sendable {
-  /// There is no translation.
+  /// The text isn't translated.
   case new
   /// The source message has changed since it was translated, or the translation is equal to it and nothing
   /// records that it is finished.

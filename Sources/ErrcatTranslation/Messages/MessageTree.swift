@@ -188,7 +188,7 @@ extension MessageTree {
 
   /// A whole sentence for each variant of the only choice; the text around it is in every one.
   ///
-  /// `nil` if there is no choice, or more than one.
+  /// `nil` without a choice, and with several.
   var sentences: Choice? {
     guard choices.count == 1, var choice = choices.first,
       let place = parts.firstIndex(of: .choice(choice))

@@ -101,10 +101,10 @@ extension ErrorMapping {
 extension ErrorMapping {
   /// The occurrence of any error, with its causes and source location.
   ///
-  /// An ``Occurrence`` of the catalog is returned unchanged. One of another catalog, such as of a
-  /// module's base, keeps everything but its error, which is mapped; if it is unmapped, log, report, response and policies
-  /// are those of the other catalog's error. So does one that is the only cause of another
-  /// error, whose causes are those of that error.
+  /// An ``Occurrence`` of the catalog is returned unchanged. One of another catalog, such as of a module's base, keeps
+  /// everything but its error, which is mapped; if it is unmapped, log, report, response and policies are those of the
+  /// other catalog's error. One that is the only cause of another error is kept in the same way, with the causes of
+  /// that error.
   ///
   /// - Parameters:
   ///   - error: an error of any type.
@@ -171,14 +171,13 @@ extension GeneratedCode.Members {
   /// The error of the catalog that any error maps to; `nil` if it is unmapped.
   ///
   /// What happened wins over who reported it: a mapping that yields applies if the error has no causes, or no cause is
-  /// mapped and it isn't a cancellation. An error of the
-  /// catalog, also one in an ``Occurrence``, in a ``ModuleError`` or in the causes of another error, is
-  /// returned with its arguments.
+  /// mapped and it isn't a cancellation. An error of the catalog, also one in an ``Occurrence``, in a ``ModuleError``
+  /// or in the causes of another error, is returned with its arguments.
   public static func mapped(_ error: any Error) -> Mapped? {
     var yields = true
     let first = match(error, yields: &yields)
-    // An error of another catalog was mapped before, and its causes with it.
     if first != nil, !yields { return first }
+    // An error of another catalog was mapped before, and its causes with it.
     if error is any CatalogError || error is any ErrorContainer { return first }
     return mapped(byCausesOf: error, first)
   }

@@ -42,7 +42,7 @@ package struct MappingTable: Sendable {
     return found(error, on: family).first?.entry
   }
 
-  /// The mappings of an error, the most specific one first; of a cancellation, only those that say what happened.
+  /// The mappings of an error, the most specific one first; of a cancellation, no mapping that yields to causes.
   private func found(_ error: ForeignError, on family: SystemFamily)
     -> [(key: ForeignCodeKey, entry: Int)]
   {
