@@ -14,8 +14,8 @@ public import ErrorCatalog
 /// threshold it opens and rejects all calls during the cool-down. It then allows one call at a time
 /// to probe the service: a success closes the breaker, a failure opens it again for a longer time.
 /// An open breaker stays open at least for the delay that the last failure requests
-/// (`CatalogFailure.retryAfter`), up to the maximum cool-down. Failures whose entry doesn't have `"breaker": true`, such as validation errors, count as
-/// successes.
+/// (`CatalogFailure.retryAfter`), up to the maximum cool-down. Failures whose entry doesn't have
+/// `"breaker": true`, such as validation errors, count as successes.
 public final class CircuitBreaker: Sendable {
   /// The threshold at which a breaker opens.
   ///
@@ -90,7 +90,7 @@ public final class CircuitBreaker: Sendable {
     var window: CallWindow?
     var coolDown: Duration
     var openUntil = Duration.zero
-    /// The failure that opened the breaker, if it is known.
+    /// The failure that opened the breaker, until it closes; `nil` if it is unknown.
     var cause: (any Error)?
     var listeners: [(number: Int, continuation: AsyncStream<State>.Continuation)] = []
     var lastListener = 0
@@ -191,23 +191,22 @@ public final class CircuitBreaker: Sendable {
   public func fail(_ permit: Permit, retryAfter: Duration? = nil, cause: (any Error)? = nil) {
     inner.withValue { inner in
       guard permit.change == inner.change else { return }
-      inner.cause = cause
       let now = time.now()
       if permit.isProbe {
         let grown = inner.coolDown.seconds * max(configuration.coolDownMultiplier, 1)
         inner.coolDown = .saturating(seconds: min(grown, configuration.maximumCoolDown.seconds))
-        open(now, for: retryAfter, &inner)
+        open(now, for: retryAfter, cause, &inner)
         return
       }
       switch configuration.threshold {
       case .consecutiveFailures(let most):
         inner.failures += 1
-        if inner.failures >= most { open(now, for: retryAfter, &inner) }
+        if inner.failures >= most { open(now, for: retryAfter, cause, &inner) }
       case .failureRate(let bound, _, let least):
         inner.window?.add(now, failed: true)
         guard let (calls, failed) = inner.window?.counts(now), calls >= least
         else { return }
-        if Double(failed) >= bound * Double(calls) { open(now, for: retryAfter, &inner) }
+        if Double(failed) >= bound * Double(calls) { open(now, for: retryAfter, cause, &inner) }
       }
     }
   }
@@ -222,7 +221,13 @@ public final class CircuitBreaker: Sendable {
     }
   }
 
-  private func open(_ now: Duration, for requested: Duration?, _ inner: inout Inner) {
+  private func open(
+    _ now: Duration,
+    for requested: Duration?,
+    _ cause: (any Error)?,
+    _ inner: inout Inner
+  ) {
+    inner.cause = cause
     let requested = min(requested ?? .zero, configuration.maximumCoolDown)
     inner.openUntil = now + max(inner.coolDown, requested)
     turn(to: .open, &inner)
@@ -233,6 +238,7 @@ public final class CircuitBreaker: Sendable {
     inner.change += 1
     inner.failures = 0
     inner.window?.removeAll()
+    if state == .closed { inner.cause = nil }
     for listener in inner.listeners { listener.continuation.yield(state) }
   }
 }

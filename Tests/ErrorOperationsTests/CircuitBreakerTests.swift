@@ -57,6 +57,24 @@ import Testing
     }
   }
 
+  @Test func `it keeps a failure only until it closes`() throws {
+    final class Failure: Error {}
+    let breaker = breaker(.consecutiveFailures(2))
+    weak var kept: Failure?
+    func fail() throws {
+      let failure = Failure()
+      kept = failure
+      breaker.fail(try breaker.enter(), cause: failure)
+    }
+    try fail()
+    #expect(kept == nil)
+    try fail()
+    #expect(kept != nil)
+    time.advance(.seconds(10))
+    breaker.succeed(try breaker.enter())
+    #expect(kept == nil)
+  }
+
   @Test func `errors that are the user's never open it`() async {
     let breaker = breaker()
     for _ in 0..<100 { await fail(breaker, .invalid(email: "a", limit: 1)) }
