@@ -81,6 +81,8 @@ extension OpenAPIDocument {
         json.object("code") { $0.member("$ref", Self.schema("ErrorCode")) }
         json.object("key") { $0.member("type", "string") }
         json.object("arguments") { $0.member("type", "object") }
+        let used = Set(errors.flatMap { $0.entry.resolvedTreatment.response ?? [] })
+        Self.write(ResponseMember.allCases.filter(used.contains), to: &json)
         Self.writeSharedProperties(to: &json)
       }
     }
@@ -161,6 +163,7 @@ extension OpenAPIDocument {
       if !error.arguments.isEmpty {
         json.object("arguments") { Self.write(error.arguments, to: &$0) }
       }
+      Self.write(entry.resolvedTreatment.response ?? [], to: &json)
       let texts = Array(examples.texts(of: error))
       let details = texts.map(\.detail)
       Self.writeSharedProperties(titles: texts.compactMap(\.title), details: details, to: &json)
@@ -189,6 +192,35 @@ extension OpenAPIDocument {
     json.object("errors") { json in
       json.member("type", "array")
       json.object("items") { $0.member("$ref", schema("FieldError")) }
+    }
+  }
+
+  /// Writes the properties of the members for programs.
+  private static func write(_ members: [ResponseMember], to json: inout JSONWriter) {
+    func write(_ name: String, _ description: String, _ type: String, format: String? = nil) {
+      json.object(name) { json in
+        json.member("description", description)
+        json.member("type", type)
+        json.member("format", ifAny: format)
+        if type == "array" { json.object("items") { $0.member("type", "string") } }
+      }
+    }
+    for member in members {
+      let name = member.rawValue
+      switch member {
+      case .retryable:
+        write(name, "Whether a program can repeat the request.", "boolean")
+        write(
+          ResponseMember.retryableIfIdempotent,
+          "Whether a program can repeat the request if it is idempotent.",
+          "boolean"
+        )
+      case .retryAfter: write(name, "Seconds until a retry.", "integer")
+      case .actions: write(name, "The names of the actions that users are offered.", "array")
+      case .hint: write(name, "What to do, in the language of the response.", "string")
+      case .help: write(name, "The address of a help page.", "string", format: "uri")
+      case .hintInMessage: break
+      }
     }
   }
 

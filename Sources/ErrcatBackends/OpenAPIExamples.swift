@@ -17,7 +17,10 @@ struct OpenAPIExamples {
   /// The texts of a response.
   struct Texts {
     let title: String?
+    let message: String
+    /// The message, with the hint if the catalog sets it.
     let detail: String
+    let hint: String?
   }
 
   /// The trace id of all examples, that of W3C Trace Context.
@@ -46,10 +49,50 @@ struct OpenAPIExamples {
     return languages[error.catalog].lazy.compactMap { language in
       guard let message = Self.message(error.key, project, [language.pack]) else { return nil }
       let title = error.entry.title.flatMap { Self.message($0.value, project, language.others) }
+      let treatment = error.entry.resolvedTreatment
+      let hint = treatment.hint.flatMap { Self.message($0, project, language.others) }
+        .map { language.formatter.format($0, with: values.forHints) }
+      let text = language.formatter.format(message, with: values)
+      let isJoined = treatment.response?.contains(.hintInMessage) == true
       return Texts(
         title: title.map { language.formatter.format($0, with: values) },
-        detail: language.formatter.format(message, with: values)
+        message: text,
+        detail: isJoined ? hint.map { ResponseMember.joined(text, $0) } ?? text : text,
+        hint: hint
       )
+    }
+  }
+
+  /// Writes the members for programs, of a request that isn't idempotent.
+  private static func writeMembers(_ error: ServedError, _ texts: Texts, to json: inout JSONWriter)
+  {
+    let treatment = error.entry.resolvedTreatment
+    let backoff =
+      if case .automatic(let backoff) = treatment.retry { backoff } else {
+        nil as RetryPolicy.Backoff?
+      }
+    for member in treatment.response ?? [] {
+      let name = member.rawValue
+      switch member {
+      case .retryable:
+        let isPerformed = treatment.mayBePerformed ?? true
+        json.member(name, backoff != nil && !isPerformed)
+        if backoff != nil, isPerformed { json.member(ResponseMember.retryableIfIdempotent, true) }
+      case .retryAfter:
+        if let delay = backoff?.initialDelay, delay > .zero {
+          json.member(name, (delay.milliseconds + 999) / 1_000)
+        }
+      case .actions:
+        if !treatment.actions.isEmpty { json.member(name, treatment.actions) }
+      case .hint: json.member(name, ifAny: texts.hint)
+      case .help:
+        let code = error.entry.code?.value
+        json.member(
+          name,
+          ifAny: treatment.content.helpPage(key: error.key, code: code, traceID: traceID)
+        )
+      case .hintInMessage: break
+      }
     }
   }
 
@@ -60,12 +103,13 @@ struct OpenAPIExamples {
     json.object(name) { json in
       json.object("value") { json in
         json.member("type", error.type)
-        json.member("title", texts.title ?? texts.detail)
+        json.member("title", texts.title ?? texts.message)
         json.member("status", status)
         json.member("detail", texts.detail)
         if let code = error.entry.code { json.member("code", code.value) }
         json.member("key", error.key)
         json.member("trace_id", Self.traceID)
+        Self.writeMembers(error, texts, to: &json)
         guard !error.arguments.isEmpty else { return }
         json.object("arguments") { json in
           for argument in error.arguments {
@@ -121,6 +165,15 @@ struct OpenAPIExamples {
 /// The values of public arguments; others are shown as servers show them, as `…`.
 private struct SharedExamples: MessageValues {
   let examples: ExampleValues
+
+  /// The values that hints show: no text or URL, which can come from a request.
+  var forHints: SharedExamples {
+    SharedExamples(
+      examples: ExampleValues(
+        values: examples.values.filter { !$0.value.isOf(.string) && !$0.value.isOf(.url) }
+      )
+    )
+  }
 
   func number(_ name: String) -> MessageFormatter.Number? { examples.number(name) }
 

@@ -8,10 +8,6 @@ import Foundation
 /// print(accepted.language(in: AppError.catalog))
 /// ```
 public struct AcceptLanguage: Hashable, Sendable {
-  /// The maximum size of a header that is read, in bytes, and of its ranges that are compared.
-  private static let maximumBytes = 1_024
-  private static let maximumRanges = 32
-
   /// A language range (RFC 4647) with its weight.
   private struct Range: Hashable, Sendable {
     /// In lower case; `*` is any language.
@@ -36,36 +32,11 @@ public struct AcceptLanguage: Hashable, Sendable {
   ///
   /// - Parameter header: the value; empty if the request has no such header.
   public init(_ header: String) {
-    guard header.utf8.count <= Self.maximumBytes else {
-      ranges = []
-      return
+    ranges = WeightedList(header).elements.compactMap { element in
+      guard element.parameters.isEmpty, element.text == "*" || LanguageTag(element.text) != nil
+      else { return nil }
+      return Range(text: element.text, weight: element.weight)
     }
-    let all = header.utf8.split(separator: UInt8(ascii: ",")).prefix(Self.maximumRanges)
-      .compactMap { Self.range(String($0) ?? "") }
-    ranges = all.indices.sorted { (-all[$0].weight, $0) < (-all[$1].weight, $1) }.map { all[$0] }
-  }
-
-  /// A range with its parameters, such as `en-GB;q=0.8`; `nil` if it isn't well-formed.
-  private static func range(_ text: String) -> Range? {
-    let parts = text.lowercased().split(separator: ";", omittingEmptySubsequences: false).map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    guard parts[0] == "*" || LanguageTag(parts[0]) != nil, parts.count <= 2 else { return nil }
-    guard parts.count == 2 else { return Range(text: parts[0], weight: 1_000) }
-    return weight(parts[1]).map { Range(text: parts[0], weight: $0) }
-  }
-
-  /// A weight such as `q=0.8` in thousandths; `nil` if it isn't from 0 to 1 with at most three digits after the point.
-  private static func weight(_ text: String) -> Int? {
-    let bytes = Array(text.utf8)
-    guard bytes.starts(with: "q=".utf8), (3...7).contains(bytes.count),
-      bytes.count == 3 || bytes[3] == UInt8(ascii: ".")
-    else { return nil }
-    let digits = [bytes[2]] + bytes.dropFirst(4)
-    guard digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-    let padded = digits + Array(repeating: 0x30, count: 4 - digits.count)
-    let weight = padded.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    return weight <= 1_000 ? weight : nil
   }
 }
 

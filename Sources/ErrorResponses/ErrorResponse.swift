@@ -23,6 +23,9 @@ public struct ErrorResponse: Hashable, Sendable {
     case google
     /// Errors of GraphQL, with `code`, `key`, `type`, `traceID` and `arguments` in `extensions`.
     case graphQL
+    /// Markdown (RFC 7763, CommonMark) with the texts, and a list of what problem details have under the same names, for agents
+    /// and developers.
+    case markdown
 
     /// The media type of the body.
     public var contentType: String {
@@ -30,6 +33,7 @@ public struct ErrorResponse: Hashable, Sendable {
       case .problemDetails: "application/problem+json"
       case .google: "application/json"
       case .graphQL: "application/graphql-response+json"
+      case .markdown: "text/markdown; charset=UTF-8"
       }
     }
   }
@@ -41,7 +45,7 @@ public struct ErrorResponse: Hashable, Sendable {
   ///
   /// Names and values are visible ASCII and spaces.
   public let headers: HeaderFields
-  /// The JSON of the body.
+  /// The body: JSON or Markdown in UTF-8.
   public let body: Data
 
   /// Creates the response for an occurrence.
@@ -49,22 +53,31 @@ public struct ErrorResponse: Hashable, Sendable {
   /// - Parameters:
   ///   - occurrence: the occurrence.
   ///   - format: the format of the body.
+  ///   - accept: the header `Accept` of the request, with which a client can ask for `text/markdown` instead of the format;
+  ///     `nil` if it has none.
   ///   - acceptLanguage: the header `Accept-Language` of the request; `nil` if it has none.
+  ///   - isIdempotent: whether the request can be repeated without a further effect: by its method (RFC 9110, section 9.2.2), or
+  ///     because it has an idempotency key. The member `retryable` depends on it.
   ///   - challenge: the value of `WWW-Authenticate`, which a response with status 401 must have (RFC 9110, section 15.5.2), such
   ///     as `Bearer realm="shop"`; other responses don't have it. Control characters are left out.
   public init<Failure>(
     _ occurrence: Occurrence<Failure>,
     as format: Format = .problemDetails,
+    accept: String? = nil,
     acceptLanguage: String? = nil,
+    isIdempotent: Bool = false,
     challenge: String? = nil
   ) {
     let error = occurrence.actualError
     let language = AcceptLanguage(acceptLanguage ?? "").language(in: error.catalog)
-    let content = ResponseContent(occurrence, in: language)
+    let content = ResponseContent(occurrence, in: language, isIdempotent: isIdempotent)
+    let format = AcceptedTypes(accept ?? "").prefersMarkdown(to: format) ? .markdown : format
     status = content.status
-    var headers: HeaderFields = ["Content-Type": format.contentType, "Vary": "Accept-Language"]
+    var headers: HeaderFields = [
+      "Content-Type": format.contentType, "Vary": "Accept, Accept-Language",
+    ]
     headers["Content-Language"] = content.texts.language?.text
-    headers["Retry-After"] = content.delay.map { String(Int($0.seconds.rounded(.up))) }
+    headers["Retry-After"] = content.waitingSeconds.map { String($0) }
     if !content.traceID.isEmpty, content.traceID.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
       headers["X-Trace-Id"] = content.traceID
     }
@@ -76,12 +89,16 @@ public struct ErrorResponse: Hashable, Sendable {
       }
     }
     self.headers = headers
+    if format == .markdown {
+      body = Data(content.markdown.utf8)
+      return
+    }
     var json = JSONWriter(isCompact: true)
     json.object { json in
       switch format {
-      case .problemDetails: content.writeProblem(to: &json)
       case .google: content.writeStatus(to: &json)
       case .graphQL: content.writeErrors(to: &json)
+      case .problemDetails, .markdown: content.writeProblem(to: &json)
       }
     }
     body = Data(json.bytes)

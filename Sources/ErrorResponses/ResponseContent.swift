@@ -6,22 +6,34 @@ import PositionedJSON
 
 /// An error's code, texts and arguments, as they are in responses of all formats: nothing private.
 struct ResponseContent {
+  /// The value of a member for programs.
+  enum Value {
+    case truth(Bool)
+    case number(Int)
+    case text(String)
+    case names([String])
+  }
+
   let status: Int
   let texts: SharedTexts
   /// The delay before a client retries; `nil` if there is no delay.
   let delay: Duration?
   let traceID: String
-  private let key: String
+  let key: String
   /// The stable number; `nil` if the catalog assigns none.
-  private let code: Int?
-  private let type: String
+  let code: Int?
+  let type: String
   private let domain: String
-  private let arguments: [ErrorArgument]
-  private let fields: [(name: String, message: String)]
+  let arguments: [ErrorArgument]
+  let fields: [(name: String, message: String)]
+  /// The message, with the hint if the catalog sets it.
+  let message: String
+  /// The members for programs that the catalog sets, in their order.
+  let members: [(name: String, value: Value)]
   /// The message in the source language, for developers.
   private let sourceMessage: String
 
-  init<Failure>(_ occurrence: Occurrence<Failure>, in language: LanguageTag) {
+  init<Failure>(_ occurrence: Occurrence<Failure>, in language: LanguageTag, isIdempotent: Bool) {
     let error = occurrence.actualError
     let catalog = error.catalog
     status = error.httpStatus ?? 500
@@ -34,10 +46,51 @@ struct ResponseContent {
     domain = catalog.domain
     arguments = error.publicArguments
     fields = occurrence.sharedFields(in: language)
+    message = Self.message(of: error, in: language, texts)
     sourceMessage =
       language == catalog.sourceLanguage
-      ? texts.message
-      : error.sharedTexts(in: catalog.sourceLanguage, traceID: occurrence.traceID.text).message
+      ? message
+      : Self.message(
+        of: error,
+        in: catalog.sourceLanguage,
+        error.sharedTexts(in: catalog.sourceLanguage, traceID: traceID)
+      )
+    let isRetried = if case .automatic = occurrence.retryPolicy { true } else { false }
+    let isRepeatable = isIdempotent || !occurrence.mayBePerformed
+    let delay = delay
+    let actions = occurrence.isCancellation ? [] : error.offeredActions
+    let help = error.helpPage(traceID: traceID)
+    members = error.responseMembers.flatMap { member -> [(name: String, value: Value)] in
+      let value: Value? =
+        switch member {
+        case .retryable: .truth(isRetried && isRepeatable)
+        case .retryAfter: Self.seconds(delay).map { .number($0) }
+        case .actions: actions.isEmpty ? nil : .names(actions)
+        case .hint: error.sharedHint(in: language).map { .text($0) }
+        case .help: help.map { .text($0) }
+        case .hintInMessage: nil
+        }
+      let own = value.map { [(member.rawValue, $0)] } ?? []
+      guard member == .retryable, isRetried, !isRepeatable else { return own }
+      return own + [(ResponseMember.retryableIfIdempotent, .truth(true))]
+    }
+  }
+
+  /// The delay in whole seconds, rounded up; `nil` if there is no delay.
+  var waitingSeconds: Int? { Self.seconds(delay) }
+
+  private static func seconds(_ delay: Duration?) -> Int? {
+    delay.map { Int($0.seconds.rounded(.up)) }
+  }
+
+  private static func message(
+    of error: any CatalogError,
+    in language: LanguageTag,
+    _ texts: SharedTexts
+  ) -> String {
+    guard error.responseMembers.contains(.hintInMessage), let hint = error.sharedHint(in: language)
+    else { return texts.message }
+    return ResponseMember.joined(texts.message, hint)
   }
 
   /// Writes problem details (RFC 9457).
@@ -45,10 +98,11 @@ struct ResponseContent {
     json.member("type", type)
     json.member("title", texts.title ?? texts.message)
     json.member("status", status)
-    json.member("detail", texts.message)
+    json.member("detail", message)
     json.member("code", ifAny: code)
     json.member("key", key)
     json.member("trace_id", traceID)
+    writeMembers(to: &json)
     writeArguments(to: &json)
     guard !fields.isEmpty else { return }
     json.array("errors") { json in
@@ -79,7 +133,7 @@ struct ResponseContent {
         if let language = texts.language {
           Self.detail("LocalizedMessage", to: &json) { json in
             json.member("locale", language.text)
-            json.member("message", texts.message)
+            json.member("message", message)
           }
         }
         if let delay {
@@ -87,17 +141,24 @@ struct ResponseContent {
         }
         Self.detail("RequestInfo", to: &json) { $0.member("requestId", traceID) }
         if !fields.isEmpty { Self.detail("BadRequest", to: &json) { writeViolations(to: &$0) } }
+        if !members.isEmpty {
+          // Names of metadata are those of arguments, and its values texts.
+          Self.detail("Struct", of: "protobuf", to: &json) { json in
+            json.object("value") { writeMembers(to: &$0) }
+          }
+        }
       }
     }
   }
 
   private static func detail(
     _ name: String,
+    of package: String = "rpc",
     to json: inout JSONWriter,
     _ body: (inout JSONWriter) -> Void
   ) {
     json.object { json in
-      json.member("@type", "type.googleapis.com/google.rpc.\(name)")
+      json.member("@type", "type.googleapis.com/google.\(package).\(name)")
       body(&json)
     }
   }
@@ -137,12 +198,13 @@ struct ResponseContent {
   func writeErrors(to json: inout JSONWriter) {
     json.array("errors") { json in
       json.object { json in
-        json.member("message", texts.message)
+        json.member("message", message)
         json.object("extensions") { json in
           json.member("code", code.map { String($0) } ?? key)
           json.member("key", key)
           json.member("type", type)
           json.member("traceID", traceID)
+          writeMembers(to: &json)
           writeArguments(to: &json)
         }
       }
@@ -155,7 +217,20 @@ struct ResponseContent {
     }
   }
 
-  // MARK: Arguments
+  // MARK: Members and arguments
+
+  /// Writes the members for programs, which have the same names in all formats.
+  private func writeMembers(to json: inout JSONWriter) {
+    for (name, value) in members {
+      switch value {
+      case .truth(let value): json.member(name, value)
+      case .number(let value): json.member(name, value)
+      case .text(let value): json.member(name, value)
+      case .names(let values):
+        json.array(name) { json in for value in values { json.value(value) } }
+      }
+    }
+  }
 
   private func writeArguments(to json: inout JSONWriter) {
     guard !arguments.isEmpty else { return }
@@ -175,7 +250,7 @@ struct ResponseContent {
   }
 
   /// A value as text: a date in the format of RFC 3339, a duration in seconds.
-  private static func text(_ value: ArgumentValue) -> String {
+  static func text(_ value: ArgumentValue) -> String {
     if case .duration(let duration) = value { return number(duration.seconds) }
     return Redaction.text(value)
   }

@@ -68,6 +68,7 @@ struct RandomCatalog {
     }
     entry.summary = bool() ? text() : nil
     entry.help = bool() ? text() : nil
+    entry.response = bool() ? ResponseMember.allCases.filter { _ in bool() } : nil
     return entry
   }
 

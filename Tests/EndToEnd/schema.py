@@ -40,7 +40,7 @@ CATALOG = {
                           {"type": "SDKError", "case": ["busy", "late(_:)"]}, {"type": "HTTPError", "where": {"code": ".busy", "response?.isFinal": True, "name": "x"}, "bind": {"count": "response?.status"}}]},
         "server": {"arguments": {"count": "error.counts[0]"}},
         "note": "Why.", "maxLength": 80, "examples": {"count": 3, "0": "x"}, "deprecated": {"since": "1.0", "date": "2026-01-31", "use": "error.a.x", "note": "Old."}, "stability": "experimental",
-        "help": "https://example.com", "dynamic": True, "field": "email", "retryIf": "{count}", "reportIf": "{count}", "retryAfter": "{0}", "display": "toast", "severity": "info", "report": False, "retry": "manual",
+        "help": "https://example.com", "response": ["retryable", "retry_after"], "dynamic": True, "field": "email", "retryIf": "{count}", "reportIf": "{count}", "retryAfter": "{0}", "display": "toast", "severity": "info", "report": False, "retry": "manual",
         "breaker": False, "recovery": {"hint": "recovery.wait", "actions": []}, "http": 500}},
     "retired": {"1002": "gone", "error.a.old": {"code": 1003, "key": "error.a.older", "case": "old", "use": "error.a.x", "since": "2.1", "reason": "gone"}},
     "diff": {"levels": {"error-added": "minor", "wire": {"level": "patch", "keys": {"error.a.*": "none"}}}, "deprecation": {"days": 90, "versions": 2}, "experimental": "minor",

@@ -71,10 +71,13 @@ class Body:
     def inner(self, depth=0):
         return self.object(code=self.code, message=self.text, innererror=(lambda: self.inner(depth + 1)) if depth < 3 else self.code, **{"request-id": lambda: spelled(self.pick("r1", "r 2", "\u202e"))})
 
+    def advice(self):
+        return self.object(retry_after=lambda: self.pick("2", '"2"', "1.5", '"x"', "-1", "true", "null", '"Sun, 06 Nov 1994 08:49:37 GMT"'), hint=self.text, help=self.text)
+
     def detail(self):
-        kind = self.pick("ErrorInfo", "RetryInfo", "RequestInfo", "LocalizedMessage", "BadRequest", "Help")
+        kind = self.pick("ErrorInfo", "RetryInfo", "RequestInfo", "LocalizedMessage", "BadRequest", "Help", "Struct")
         violation = lambda: self.object(field=self.name, description=self.text, reason=self.code, localizedMessage=lambda: self.object(message=self.text), values=self.values)
-        members = self.object(reason=self.code, domain=lambda: self.pick('"api.example"', "5"), metadata=lambda: self.object(a=self.text, b=self.code), retryDelay=lambda: spelled(self.pick("90.5s", "5s", "x", "s", "-1s", "1e3s", "0.5", "1e-09s", "+1s", " 1s", "1s ", "1.s", ".5s", "1.000000001s", "1.0000000001s", "1234567890123s", "infs", "0x10s", "١s")), requestId=lambda: spelled("q7"), message=self.text,
+        members = self.object(reason=self.code, domain=lambda: self.pick('"api.example"', "5"), metadata=lambda: self.object(a=self.text, b=self.code), retryDelay=lambda: spelled(self.pick("90.5s", "5s", "x", "s", "-1s", "1e3s", "0.5", "1e-09s", "+1s", " 1s", "1s ", "1.s", ".5s", "1.000000001s", "1.0000000001s", "1234567890123s", "infs", "0x10s", "١s")), requestId=lambda: spelled("q7"), message=self.text, value=self.advice,
                               fieldViolations=lambda: self.list(violation), target=self.name, code=self.code, innererror=self.inner)
         return members[:-1] + (", " if len(members) > 2 else "") + f'"@type": "type.googleapis.com/google.rpc.{kind}"}}'
 
@@ -83,7 +86,7 @@ class Body:
 
     def problem(self):
         return self.object(code=self.code, message=self.text, field=self.name, name=self.name, status=lambda: self.pick('"423"', "402", '"x"', "503.0", '"+429"'), title=self.text, detail=self.text, id=self.text, path=lambda: self.list(lambda: self.pick('"a"', "0", "null", "1.5")), pointer=self.name, errorType=self.code,
-                           source=lambda: self.object(pointer=self.name, parameter=self.name), extensions=lambda: self.object(code=self.code, field=self.name, traceID=lambda: spelled("q6")), values=self.values)
+                           source=lambda: self.object(pointer=self.name, parameter=self.name), extensions=lambda: self.object(code=self.code, field=self.name, traceID=lambda: spelled("q6"), retry_after=lambda: self.pick("2", '"3"', "[]"), hint=self.text, help=self.text), values=self.values)
 
     def fields(self, depth=0):
         leaf = lambda: self.pick(self.text(), self.list(self.text), self.object(code=self.code, message=self.text), self.list(lambda: self.object(code=self.code, message=self.text)))
@@ -107,7 +110,7 @@ class Body:
         own = lambda: self.object(codes=lambda: self.list(lambda: self.object(id=self.code)), text=self.text, wait=lambda: self.pick("2", '"2"', '"x"', "-1", '"Sun, 06 Nov 1994 08:49:37 GMT"'), failed=lambda: self.pick("true", "false", '""', "[]", "[1]", "0", "null", "{}"),
                                 inputs=lambda: self.list(lambda: self.object(path=lambda: self.pick('"a"', '["a", 0, "b"]', "5", "{}"), texts=lambda: self.list(self.text), ids=lambda: self.list(self.code), values=self.values)))
         return self.object(code=self.code, error_code=self.code, trace_id=lambda: self.pick('"q5"', "5", '""'), type=self.code, title=self.text, detail=self.text, instance=self.text, error=lambda: self.error() if rng.random() < 0.8 else self.code(), errors=lambda: self.list(self.problem) if rng.random() < 0.6 else self.fields(),
-                           message=self.text, msg=self.text, hint=self.text, details=self.text, error_description=self.text, statusCode=lambda: self.pick('"423"', "402", "[]"), __type=self.code, Code=self.code, Message=self.text, values=self.values, fault=own,
+                           message=self.text, msg=self.text, hint=self.text, help=self.text, retry_after=lambda: self.pick("2", '"2"', "1.5", '"x"', "-1", "null"), details=self.text, error_description=self.text, statusCode=lambda: self.pick('"423"', "402", "[]"), __type=self.code, Code=self.code, Message=self.text, values=self.values, fault=own,
                            data=lambda: self.object(a=lambda: self.object(code=self.code), b=lambda: self.object(code=self.code)), inputs=self.fields, invalid__params=lambda: self.list(lambda: self.object(name=self.name, reason=self.text, code=self.code))) if kind < 0.9 \
             else self.object(code=self.code, message=self.text)
 

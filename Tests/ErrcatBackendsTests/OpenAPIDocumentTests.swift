@@ -57,6 +57,49 @@ import Testing
     #expect(documentation == ["url": "https://h.example/7/error.a.lost?t="])
   }
 
+  @Test func `the members for programs are properties, and in the examples`() throws {
+    let components = try Self.components(
+      Self.project(
+        #"""
+        "error.a.busy": {"http": 503, "retry": {"initialDelay": "1.5s"}, "help": "https://h.example/{key}",
+          "recovery": {"hint": "recovery.a", "actions": ["retry"]},
+          "response": ["retryable", "retry_after", "actions", "hint", "help", "hint_in_message"],
+          "arguments": {"n": {"type": "int", "privacy": "public"}, "s": {"type": "string", "privacy": "public"}},
+          "examples": {"n": "2", "s": "text"}},
+        "error.a.gone": {"http": 410, "recovery": {"hint": "recovery.a"}}, "error.a.lost": {}
+        """#,
+        [
+          "en": #"""
+          {"error.a.busy": "Busy.", "error.a.gone": "Gone.", "error.a.lost": "Lost.", "action.retry": "Retry",
+           "recovery.a": "Use {n} of {s}."}
+          """#
+        ]
+      )
+    )
+    let names = [
+      "actions", "help", "hint", "retry_after", "retryable", "retryable_if_idempotent",
+    ]
+    let schemas = try #require(components["schemas"] as? [String: [String: Any]])
+    func members(_ name: String) -> [String] {
+      let properties = schemas[name]?["properties"] as? [String: Any]
+      return (properties ?? [:]).keys.filter(names.contains).sorted()
+    }
+    #expect(members("ABusy") == names && members("Problem") == names && members("AGone").isEmpty)
+    let responses = try #require(components["responses"] as? [String: [String: Any]])
+    let content = responses["Error503"]?["content"] as? [String: [String: Any]]
+    let examples = content?["application/problem+json"]?["examples"] as? [String: [String: Any]]
+    let value = try #require(examples?["ABusy"]?["value"] as? [String: Any])
+    #expect(
+      value["retryable"] as? Bool == false && value["retryable_if_idempotent"] as? Bool == true
+    )
+    #expect(value["retry_after"] as? Int == 2 && value["actions"] as? [String] == ["retry"])
+    #expect(value["hint"] as? String == "Use 2 of ….")
+    #expect(
+      value["detail"] as? String == "Busy. Use 2 of …." && value["title"] as? String == "Busy."
+    )
+    #expect((value["help"] as? String)?.hasSuffix("/error.a.busy") == true)
+  }
+
   @Test func `a schema has the constants of its error and its public arguments`() throws {
     let components = try Self.components(Self.project(Self.errors, Self.packs))
     let schemas = try #require(components["schemas"] as? [String: [String: Any]])

@@ -118,7 +118,7 @@ import Testing
     #expect(response.status == 503)
     #expect(
       response.headers == [
-        "Content-Type": type, "Content-Language": "en", "Vary": "Accept-Language",
+        "Content-Type": type, "Content-Language": "en", "Vary": "Accept, Accept-Language",
         "Retry-After": "1", "X-Trace-Id": "t",
       ]
     )

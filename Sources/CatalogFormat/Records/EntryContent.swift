@@ -43,6 +43,8 @@ package struct EntryContent: Equatable, Sendable {
   package var httpStatus: Int?
   /// The URL of a help page, with placeholders that ``helpPage(key:code:traceID:)`` fills; `nil` if there is none.
   package var help: String?
+  /// What responses have of the error; `nil`, not set, for nothing.
+  package var response: [ResponseMember]?
   /// The names of the actions, none of them empty.
   package var actions: [String] = []
   /// The number of the title's key; `nil` if the entry has no title.
@@ -68,6 +70,7 @@ package struct EntryContent: Equatable, Sendable {
     Member("reportIf", \.policyArguments.reportCondition), Member("http", \.httpStatus),
     Member("actions", \.actions), Member("title", \.title), Member("hint", \.hint),
     Member("arguments", \.arguments), Member("summary", \.summary), Member("help", \.help),
+    Member("response", \.response),
   ]
 }
 

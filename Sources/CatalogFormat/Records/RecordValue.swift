@@ -50,6 +50,7 @@ extension RecordValue where Self: RawRepresentable<String> {
 
 extension DisplayStyle: RecordValue {}
 extension ErrorSeverity: RecordValue {}
+extension ResponseMember: RecordValue {}
 
 extension Optional: RecordValue where Wrapped: RecordValue {
   func write(to json: inout JSONWriter) {

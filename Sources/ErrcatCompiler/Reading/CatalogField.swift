@@ -263,6 +263,19 @@ extension FieldType {
     }
   }
 
+  /// A list of different raw values of an enum, which can be empty; `name` is what a diagnostic calls one.
+  static func distinct<Choice>(_ name: String) -> Self
+  where Value == [Choice], Choice: RawRepresentable<String> & CaseIterable {
+    FieldType(.set(.oneOf(Choice.allCases.map(\.rawValue)), minimum: 0)) { reader, value in
+      guard value.kind == .array else {
+        _ = reader.list(value)
+        return nil
+      }
+      let choices: [Located<Choice>] = reader.distinct(value, name)
+      return choices.map(\.value)
+    }
+  }
+
   /// An object.
   ///
   /// - Parameters:

@@ -173,6 +173,26 @@ struct FieldReader {
     return Located(choice, text.range)
   }
 
+  /// A list of different choices; reports those that are listed twice.
+  mutating func distinct<Choice>(_ value: JSONValue, _ what: String) -> [Located<Choice>]
+  where Choice: RawRepresentable<String> & CaseIterable & Sendable {
+    var choices: [Located<Choice>] = []
+    for element in list(value) {
+      guard let choice: Located<Choice> = choice(element, what) else { continue }
+      if let first = choices.first(where: { $0.value.rawValue == choice.value.rawValue }) {
+        report(
+          .malformedValue,
+          "\(what) '\(choice.value.rawValue)' is listed twice",
+          at: choice.range,
+          notes: [("first listed here", first.range)]
+        )
+      } else {
+        choices.append(choice)
+      }
+    }
+    return choices
+  }
+
   /// Reports a text that is none of the choices, with the one that is close to it, or with all of them.
   ///
   /// - Parameters:

@@ -67,8 +67,8 @@ package indirect enum Shape: Sendable {
   /// One of these strings.
   case oneOf([String])
   case list(Shape)
-  /// A list with at least one element, all of them different.
-  case set(Shape)
+  /// A list with a minimum number of elements, all of them different.
+  case set(Shape, minimum: Int)
   case object(ObjectShape)
   /// An object with names of the user's choice, all of one shape, and with values of one shape.
   case map(Shape, names: Shape = .string)
@@ -99,7 +99,7 @@ extension Shape {
   fileprivate func objects(_ path: String) -> [(ObjectShape, String)] {
     switch self {
     case .object(let object): [(object, path)]
-    case .list(let element), .set(let element): element.objects("\(path)[]")
+    case .list(let element), .set(let element, _): element.objects("\(path)[]")
     case .map(let value, _): value.objects("\(path).*")
     case .any(let shapes): shapes.flatMap { $0.objects(path) }
     case .string, .text, .integer, .number, .boolean, .oneOf, .reference: []

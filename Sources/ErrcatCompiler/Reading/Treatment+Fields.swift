@@ -6,7 +6,7 @@ extension Treatment {
   static let fields: [CatalogField<Treatment>] = [
     CatalogField(
       "display",
-      FieldType(.any([displayStyle, .set(displayStyle)])) { $0.displayStyles($1) },
+      FieldType(.any([displayStyle, .set(displayStyle, minimum: 1)])) { $0.displayStyles($1) },
       \.displays,
       """
       How the error is shown; several styles, best first, for screens that have no room for some, such \
@@ -111,10 +111,20 @@ extension Treatment {
       otherwise that of the catalog.
       """
     ),
+    CatalogField(
+      "response",
+      .distinct("response member"),
+      \.content.response,
+      """
+      What a server's responses have beside message and title, for programs that act on it: retryable, retry_after, \
+      actions, hint and help; with hint_in_message, the hint follows the message. Default: that of the category, \
+      otherwise that of the catalog; nothing if none sets it.
+      """
+    ),
   ]
 
   /// The fields that the catalog itself can set for all its errors.
-  static let catalogFields = fields.filter { ["help"].contains($0.shape.name) }
+  static let catalogFields = fields.filter { ["help", "response"].contains($0.shape.name) }
 
   /// The names of the fields that errors inherit from their categories.
   package static let names = Set(fields.map(\.shape.name))
@@ -216,23 +226,10 @@ extension FieldReader {
   fileprivate mutating func displayStyles(_ value: JSONValue) -> [Located<DisplayStyle>]? {
     let what = "display style"
     guard value.kind == .array else { return choice(value, what).map { [$0] } }
-    var styles: [Located<DisplayStyle>] = []
-    for element in list(value) {
-      guard let style: Located<DisplayStyle> = choice(element, what) else { continue }
-      if let first = styles.first(where: { $0.value == style.value }) {
-        report(
-          .malformedValue,
-          "display style '\(style.value.rawValue)' is listed twice",
-          at: style.range,
-          notes: [("first listed here", first.range)]
-        )
-      } else {
-        styles.append(style)
-      }
-    }
     if value.elements.isEmpty {
       report(.malformedValue, "expected at least one display style, found none", at: value.range)
     }
+    let styles: [Located<DisplayStyle>] = distinct(value, what)
     return styles.isEmpty ? nil : styles
   }
 }

@@ -47,7 +47,7 @@ struct CatalogReference {
         }
         collect(element, member.value, path + [member.key], list, into: &found)
       }
-    case .list(let element), .set(let element):
+    case .list(let element), .set(let element, _):
       for (index, child) in value.elements.enumerated() {
         collect(element, child, path, (value.range, index), into: &found)
       }

@@ -313,6 +313,13 @@ extension EntryFact {
       texts: { [$0.helpPage(traceID: "")] },
       value: { $0.helpPage(traceID: nil) }
     ),
+    EntryFact(
+      "response",
+      "response",
+      in: .listings,
+      "What a server's responses have beside its texts, for programs.",
+      page: .table
+    ) { $0.treatment.response?.ifAny },
     EntryFact("address", "address", in: [.explanation, .site], "The error's address on the site.") {
       $0.address
     },

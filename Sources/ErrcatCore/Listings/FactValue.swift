@@ -46,6 +46,7 @@ extension FactValue where Self: RawRepresentable<String> & CaseIterable {
 
 extension DisplayStyle: FactValue {}
 extension ErrorSeverity: FactValue {}
+extension ResponseMember: FactValue {}
 
 extension Array: FactValue where Element: FactValue {
   static var schema: String { "\"type\": \"array\", \"items\": { \(Element.schema) }" }

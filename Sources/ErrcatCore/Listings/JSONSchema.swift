@@ -69,10 +69,10 @@ package enum JSONSchema {
       if let maximum { json.member("maximum", number: "\(maximum)") }
     case .boolean: json.member("type", "boolean")
     case .oneOf(let words): json.member("enum", words)
-    case .list(let element), .set(let element):
+    case .list(let element), .set(let element, _):
       json.member("type", "array")
-      if case .set = shape {
-        json.member("minItems", 1)
+      if case .set(_, let minimum) = shape {
+        if minimum > 0 { json.member("minItems", minimum) }
         json.member("uniqueItems", true)
       }
       json.object("items") { members(element, to: &$0) }

@@ -236,6 +236,23 @@ extension ChangeKind {
         )
       }
     ),
+    responseMember(
+      id: "response-member-removed",
+      .major,
+      "A server's responses lack what programs act on.",
+      """
+      Programs that decide by the member, such as whether they retry, don't find it anymore. For 'hint_in_message', \
+      the message has no hint anymore.
+      """,
+      added: false
+    ),
+    responseMember(
+      id: "response-member-added",
+      .minor,
+      "A server's responses have more that programs act on.",
+      "The member is public: the hint, the help page or the actions reach everybody who gets the response.",
+      added: true
+    ),
     ChangeKind(
       id: "server-path-changed",
       surface: .wire,
@@ -271,4 +288,42 @@ extension ChangeKind {
       }
     ),
   ]
+
+  /// A member of responses that comes or goes.
+  private static func responseMember(
+    id: String,
+    _ level: ChangeLevel,
+    _ summary: String,
+    _ explanation: String,
+    added isAddition: Bool
+  ) -> ChangeKind {
+    let (few, many) = (#"{"response": ["hint"]}"#, #"{"response": ["hint", "help"]}"#)
+    let change = isAddition ? "added" : "removed"
+    return ChangeKind(
+      id: id,
+      surface: .wire,
+      level: level,
+      summary: summary,
+      explanation: explanation,
+      examples: .oneWay(
+        .error(
+          isAddition ? few : many,
+          isAddition ? many : few,
+          finds: "'error.a.b': response member 'help' was \(change)"
+        )
+      ),
+      check: .entry { pair, changes in
+        let (old, new) = (pair.old, pair.new)
+        let (side, other) = isAddition ? (new, old) : (old, new)
+        let others = other.treatment.response ?? []
+        for member in side.treatment.response ?? [] where !others.contains(member) {
+          changes.report(
+            "'\(new.key)': response member '\(member.rawValue)' was \(change)",
+            of: pair,
+            at: "response"
+          )
+        }
+      }
+    )
+  }
 }

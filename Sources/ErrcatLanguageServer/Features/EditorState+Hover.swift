@@ -136,7 +136,7 @@ extension Shape {
         case (.object(let object), .member(let name)):
           return object.fields.filter { $0.name == name }.flatMap { $0.type.alternatives }
         case (.map(let value, _), .member): return value.alternatives
-        case (.list(let element), .element), (.set(let element), .element):
+        case (.list(let element), .element), (.set(let element, _), .element):
           return element.alternatives
         default: return []
         }

@@ -145,7 +145,7 @@ extension CatalogError {
 
   /// The names of the actions that are offered: not `retry` if an argument decides that the error is
   /// never retried.
-  var offeredActions: [String] {
+  package var offeredActions: [String] {
     let names = record.actions
     guard names.contains("retry"), isNeverRetried else { return names }
     return names.filter { $0 != "retry" }

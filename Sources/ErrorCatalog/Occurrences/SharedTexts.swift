@@ -1,4 +1,4 @@
-import CatalogFormat
+package import CatalogFormat
 package import MessageFormat
 
 /// The message and title of an error without the values of private arguments, so that they may leave the device.
@@ -40,6 +40,32 @@ extension CatalogError {
       message: text(number) ?? manager.missing(key),
       language: manager.languageOfText(number, in: catalog, language: language)
     )
+  }
+
+  /// The hint for programs that act on it; `nil` if the catalog has none.
+  ///
+  /// The trace id is left out, and `…` is in the place of each argument that isn't public, and of texts and URLs, even public ones: they can come from a
+  /// request, and whoever sent it would write the suggestion.
+  package func sharedHint(in language: LanguageTag) -> String? {
+    let named = publicArguments.compactMap { argument in
+      switch argument.value {
+      case .int, .double, .bool, .date, .duration: (argument.name, argument.value)
+      case .string, .url, .absent: nil
+      }
+    }
+    return record.hint.flatMap { number in
+      LocalizationManager.shared.ownOrBaseText(number, in: catalog, language: language) {
+        MessageArguments(named, traceID: nil, of: catalog)
+      }
+    }
+  }
+
+  /// What responses have beside the texts; empty if the catalog sets nothing.
+  package var responseMembers: [ResponseMember] { record.response ?? [] }
+
+  /// The help page about the error; `nil` if the catalog has none.
+  package func helpPage(traceID: String) -> String? {
+    record.helpPage(key: key, code: code, traceID: traceID)
   }
 }
 

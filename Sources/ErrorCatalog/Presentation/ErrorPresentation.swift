@@ -163,8 +163,7 @@ public struct ErrorPresentation: Hashable, Sendable {
     self.traceID = traceID
     alternativeStyles = Array(record.displays.dropFirst())
     self.retryAfter = retryAfter
-    help = record.helpPage(key: error.key, code: record.code, traceID: traceID ?? "")
-      .flatMap { URL(string: $0) }
+    help = error.helpPage(traceID: traceID ?? "").flatMap { URL(string: $0) }
     self.fields = fields
     if let field = record.field, fields[field] == nil { self.fields[field] = [] }
   }

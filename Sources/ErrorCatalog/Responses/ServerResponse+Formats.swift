@@ -23,7 +23,10 @@ extension ServerResponse {
       }
       if last != type { add(code: .name(last)) }
     }
-    if headers.isProblem { add(status: root["status"]) }
+    if headers.isProblem {
+      add(status: root["status"])
+      readAdvice(root)
+    }
     add(detail: "title", of: root)
     add(detail: "detail", of: root)
     add(detail: "instance", of: root)
@@ -34,6 +37,13 @@ extension ServerResponse {
         response.add(field: name, error["reason"], code: error["code"], of: value)
       }
     }
+  }
+
+  /// Reads the members for programs that this package's responses have.
+  private mutating func readAdvice(_ members: ResponseObject) {
+    add(delay: members["retry_after"].flatMap { delay(.json($0), in: 1) })
+    add(detail: "hint", of: members)
+    add(detail: "help", of: members)
   }
 
   /// Reads an error of Supabase: PostgREST's `code`, Auth's `error_code` or `error`, Storage's
@@ -113,6 +123,7 @@ extension ServerResponse {
     case "RetryInfo":
       add(delay: detail["retryDelay"]?.string.flatMap { RetryAfter.duration(protobuf: $0) })
     case "RequestInfo": add(traceID: detail["requestId"])
+    case "Struct": readAdvice(ResponseObject(detail["value"]))
     case "LocalizedMessage": add(detail: "localizedMessage", detail["message"])
     default: break
     }
@@ -185,6 +196,7 @@ extension ServerResponse {
     add(code: error["code"])
     add(status: error["status"])
     add(traceID: extensions["traceID"])
+    readAdvice(extensions)
     add(detail: "message", of: error)
     add(detail: "title", of: error)
     let detail = error["detail"]

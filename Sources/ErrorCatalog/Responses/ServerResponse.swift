@@ -205,7 +205,7 @@ struct ServerResponse {
   // MARK: Parts
 
   /// The delay at a place: a number or a text of one, in a unit of seconds, or one of HTTP's dates.
-  private func delay(_ value: ResponseValue, in unit: Double) -> Duration? {
+  func delay(_ value: ResponseValue, in unit: Double) -> Duration? {
     guard let text = value.numberText ?? value.string else { return nil }
     return ServerText.number(text).map { RetryAfter.duration(seconds: $0 * unit) }
       ?? RetryAfter.duration(text, now: headers.now)

@@ -148,6 +148,14 @@ import Testing
       "2:36: unknown retry policy 'sometimes'; expected never, manual or an object"
     ),
     (
+      #""errors": {"error.a.x": {"response": ["hint", "help", "hint"]}}"#,
+      "2:56: response member 'hint' is listed twice"
+    ),
+    (
+      #""response": ["retryble"], "errors": {"error.a.x": {"response": []}}"#,
+      "2:15: unknown response member 'retryble'; did you mean 'retryable'?"
+    ),
+    (
       #""errors": {"error.a.x": {"display": ["toast", "modal", "toast"]}}"#,
       "2:57: display style 'toast' is listed twice"
     ),

@@ -42,7 +42,7 @@ struct ReferenceTests {
   private static func references(_ shape: Shape, _ path: String) -> [String] {
     switch shape {
     case .reference(let target, _): ["\(path): \(target)"]
-    case .list(let element), .set(let element): references(element, "\(path)[]")
+    case .list(let element), .set(let element, _): references(element, "\(path)[]")
     case .map(let value, let names):
       references(names, "names of \(path)") + references(value, "\(path).*")
     case .any(let shapes): shapes.flatMap { references($0, path) }

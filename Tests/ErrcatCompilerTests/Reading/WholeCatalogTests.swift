@@ -30,7 +30,7 @@ import Testing
           "server": {"arguments": {"s": "b[0].s"}}, "note": "A note.", "summary": "Went {n}.",
           "examples": {"n": 7, "s": "x", "b": true, "c": false, "d": 1.50}, "stability": "experimental",
           "deprecated": {"since": "2.0", "date": "2026-01-31", "use": "error.a.y", "note": "Old."},
-          "help": "https://h.example", "display": ["inline", "toast"], "severity": "critical", "report": false,
+          "help": "https://h.example", "response": ["retryable", "hint_in_message"], "display": ["inline", "toast"], "severity": "critical", "report": false,
           "reportIf": "{r}", "retryIf": "{i}", "retryAfter": "{w}", "breaker": true, "http": 503,
           "recovery": {"hint": "recovery.x", "actions": ["retry", "b"]},
           "retry": {"maximumAttempts": 5, "initialDelay": "1.5s", "multiplier": 3.5, "maximumDelay": "2m", "jitter": 0.25}
@@ -113,6 +113,7 @@ import Testing
     #expect(entry.field == "email" && entry.title?.value == "title.x" && entry.maximumLength == 40)
     #expect(entry.isDynamic && entry.note == "A note." && entry.summary?.value == "Went {n}.")
     #expect(entry.stability == .experimental && entry.treatment.content.help == "https://h.example")
+    #expect(entry.treatment.content.response == [.retryable, .hintInMessage])
     #expect(
       entry.arguments?.map { "\($0.name.value) \($0.type.rawValue) \($0.privacy.rawValue)" }
         == ["n int private", "s string public", "0 url private"]

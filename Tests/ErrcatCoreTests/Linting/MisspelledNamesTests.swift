@@ -37,6 +37,7 @@ import Testing
           "retry": "manual",
           "breaker": false,
           "performed": true,
+          "response": ["retryable"],
           "report": true,
           "http": 500,
           "recovery": { "hint": "recovery.contact", "actions": ["contact_support", "retry"] }

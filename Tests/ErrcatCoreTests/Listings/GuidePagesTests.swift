@@ -211,7 +211,8 @@ enum CatalogReference {
     case .boolean: "true or false"
     case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .list(let element): "list of: \(type(element))"
-    case .set(let element): "list of one or more different: \(type(element))"
+    case .set(let element, let minimum):
+      "list of \(minimum > 0 ? "one or more " : "")different: \(type(element))"
     case .map(let value, _): "object, any names; each value: \(type(value))"
     case .any(let shapes): shapes.map(type).joined(separator: "; or ")
     case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"

@@ -439,10 +439,19 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
     }
     hasOwnFields = fields.isNotEmpty()
     hasPlaces = false
-    for (text in valuesAt(server("retryAfter"), root, headers).mapNotNull { it.textOrNumber }) {
-      val unit = server("retryAfter").member("unit").numberText?.toDouble() ?: 1.0
-      retryAfter = retryAfter ?: decimal(text).let { if (it == null) retryAfterOf(text, now) else delayOf(it * unit) }
-    }
+    val unit = server("retryAfter").member("unit").numberText?.toDouble() ?: 1.0
+    valuesAt(server("retryAfter"), root, headers).forEach { addDelay(it, unit) }
+  }
+
+  private fun addDelay(value: Any?, unit: Double = 1.0) {
+    val text = value.textOrNumber ?: return
+    retryAfter = retryAfter ?: decimal(text).let { if (it == null) retryAfterOf(text, now) else delayOf(it * unit) }
+  }
+
+  /** The members for programs that errcat's responses have. */
+  private fun readAdvice(members: Any?) {
+    addDelay(members.member("retry_after"))
+    addDetails(members, "hint", "help")
   }
 
   private fun readFormats(root: Any?) {
@@ -475,7 +484,10 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
     add(root.member("error_code"))
     root.member("code").string?.takeIf { "#" in it }?.let(::addAWS)
     add(root.member("code"))
-    if (isProblem(headers)) addStatus(root.member("status"))
+    if (isProblem(headers)) {
+      addStatus(root.member("status"))
+      readAdvice(root)
+    }
     if (!type.isNullOrEmpty() && type != "about:blank") add(type, type.trimEnd('/', '#', ':').let { it.substring(it.lastIndexOfAny(charArrayOf('/', '#', ':')) + 1) })
     addDetails(root, "title", "detail", "instance")
     addTraceID(root.member("trace_id"))
@@ -531,6 +543,7 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
       }
       "RetryInfo" -> detail.member("retryDelay").string?.let { retryAfter = retryAfter ?: protobufDelay(it) }
       "RequestInfo" -> addTraceID(detail.member("requestId"))
+      "Struct" -> readAdvice(detail.member("value"))
       "LocalizedMessage" -> addDetail("localizedMessage", detail.member("message"))
     }
   }
@@ -545,6 +558,7 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
       add(extra("code"), get("errorType"), get("code"))
       addStatus(get("status"))
       addTraceID(extra("traceID"))
+      readAdvice(get("extensions"))
       addDetails(each, "message", "title", "detail", "id")
       addDetail("path", get("path").elements.mapNotNull { it.textOrNumber }.joinToString("."))
       val name = fieldName(get("pointer")) ?: fieldName(source("pointer")) ?: fieldName(source("parameter") ?: get("field") ?: get("name") ?: extra("field"))

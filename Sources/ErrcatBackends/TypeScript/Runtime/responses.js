@@ -349,11 +349,17 @@ const readResponse = (catalog, mapping, root, headers, now) => {
   }
   hasOwnFields = fieldCount > 0;
   places = {};
-  for (const value of valuesAt(server.retryAfter, root, headers)) {
+  const addDelay = (value, unit = 1) => {
     const text = textOrNumber(value);
     const seconds = text === undefined ? undefined : decimal(text);
-    if (text !== undefined) retryAfter ??= seconds === undefined ? retryAfterOf(text, now) : delayOf(seconds * (server.retryAfter.unit ?? 1));
-  }
+    if (text !== undefined) retryAfter ??= seconds === undefined ? retryAfterOf(text, now) : delayOf(seconds * unit);
+  };
+  for (const value of valuesAt(server.retryAfter, root, headers)) addDelay(value, server.retryAfter.unit);
+  // The members for programs that errcat's responses have.
+  const readAdvice = (members) => {
+    addDelay(member(members, 'retry_after'));
+    addDetails(members, 'hint', 'help');
+  };
 
   const readFormats = (root) => {
     // Problem details (RFC 9457).
@@ -361,7 +367,10 @@ const readResponse = (catalog, mapping, root, headers, now) => {
     add(error_code);
     if (stringOf(code)?.includes('#')) addAWS(code);
     add(code);
-    if (isProblem(headers)) addStatus(member(root, 'status'));
+    if (isProblem(headers)) {
+      addStatus(member(root, 'status'));
+      readAdvice(root);
+    }
     if (stringOf(type) && type !== 'about:blank') add(type, /[^/#:]*(?=[/#:]*$)/.exec(type)[0]);
     addDetails(root, 'title', 'detail', 'instance');
     addTraceID(member(root, 'trace_id'));
@@ -394,6 +403,7 @@ const readResponse = (catalog, mapping, root, headers, now) => {
           } else if (kind === 'RetryInfo') {
             retryAfter ??= protobufDelay(stringOf(get('retryDelay')));
           } else if (kind === 'RequestInfo') addTraceID(get('requestId'));
+          else if (kind === 'Struct') readAdvice(get('value'));
           else if (kind === 'LocalizedMessage') addDetail('localizedMessage', get('message'));
         }
         add(status);
@@ -443,6 +453,7 @@ const readResponse = (catalog, mapping, root, headers, now) => {
       add(extra('code'), get('errorType'), get('code'));
       addStatus(get('status'));
       addTraceID(extra('traceID'));
+      readAdvice(get('extensions'));
       addDetails(each, 'message', 'title', 'detail', 'id');
       addDetail('path', listOf(get('path')).map(textOrNumber).filter((part) => part !== undefined).join('.'));
       const source = (name) => member(get('source'), name);

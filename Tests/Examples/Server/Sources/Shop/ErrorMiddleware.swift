@@ -26,7 +26,9 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
         ErrorResponse(
           occurrence,
           as: format,
-          acceptLanguage: request.headers[.acceptLanguage]
+          accept: request.headers[.accept],
+          acceptLanguage: request.headers[.acceptLanguage],
+          isIdempotent: [.get, .head, .put, .delete].contains(request.method)
         )
       )
     }

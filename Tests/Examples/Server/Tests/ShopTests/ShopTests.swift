@@ -34,10 +34,13 @@ import FoundationNetworking
     }
   }
 
-  private static func get(_ address: String, languages: String) async throws -> (
-    HTTPURLResponse, Data
-  ) {
+  private static func get(
+    _ address: String,
+    languages: String,
+    accept: String = "application/json"
+  ) async throws -> (HTTPURLResponse, Data) {
     var request = URLRequest(url: try #require(URL(string: address)))
+    request.setValue(accept, forHTTPHeaderField: "Accept")
     request.setValue(languages, forHTTPHeaderField: "Accept-Language")
     let (data, response) = try await URLSession.shared.data(for: request)
     return (try #require(response as? HTTPURLResponse), data)
@@ -88,6 +91,20 @@ import FoundationNetworking
     case let list as [Any]: list.flatMap(texts)
     case let object as [String: Any]: object.values.flatMap(texts)
     default: []
+    }
+  }
+
+  @Test func `an agent reads in Markdown what to do`() async throws {
+    try await Self.withServer { address in
+      let (response, data) = try await Self.get(
+        "\(address)/rest/orders/302",
+        languages: "en",
+        accept: "text/markdown, */*;q=0.1"
+      )
+      #expect(response.value(forHTTPHeaderField: "Content-Type") == "text/markdown; charset=UTF-8")
+      let text = String(decoding: data, as: UTF8.self)
+      #expect(text.hasPrefix("The shop is being updated. Try again soon.\n"))
+      #expect(text.contains("- `retryable`: `true`\n- `retry_after`: `2`\n- `actions`: `retry`\n"))
     }
   }
 
