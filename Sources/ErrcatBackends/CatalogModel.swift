@@ -203,13 +203,20 @@ extension ForeignCode {
     guard !conditions.isEmpty else { return }
     json.object("where") { json in
       for condition in conditions {
-        switch condition.value {
-        case .text(let text): json.member(condition.path, text)
-        case .number(let number): json.member(condition.path, number)
-        case .truth(let truth): json.member(condition.path, truth)
-        case .member(let name): json.member(condition.path, ".\(name)")
-        }
+        condition.value.write(condition.path, to: &json)
       }
+    }
+  }
+}
+
+extension ForeignCondition.Value {
+  fileprivate func write(_ name: String, to json: inout JSONWriter) {
+    switch self {
+    case .text(let text): json.member(name, text)
+    case .number(let number): json.member(name, number)
+    case .truth(let truth): json.member(name, truth)
+    case .member(let member): json.member(name, ".\(member)")
+    case .not(let value): json.object(name) { value.write("not", to: &$0) }
     }
   }
 }

@@ -14,14 +14,15 @@ struct MappingData {
   private let projects: [Project]
   /// Codes with conditions, those with most first, then single codes, ranges and beginnings.
   private var codes: [Code] = []
-  /// Statuses, single ones first, then ranges.
-  private var statuses: [(range: ClosedRange<Int>, key: String)] = []
+  /// Statuses: those with conditions, single ones, then ranges.
+  private var statuses: [Code] = []
   /// Codes of `URLError` and POSIX by their names, for requests without a response.
   private var failures: [(name: String, key: String)] = []
 
   init(_ projects: [Project]) {
     self.projects = projects
     var conditional: [Code] = []
+    var ranges: [Code] = []
     // A code that is listed itself is more specific.
     var words: [(name: String, key: String)] = []
     for project in projects {
@@ -30,12 +31,8 @@ struct MappingData {
       let all = catalog.entries.indices.flatMap { index in
         catalog.entries[index].foreignCodes.map { (index, $0.value) }
       }
-      let own = all.filter { $0.1.isServerCode && !$0.1.conditions.isEmpty }
-      let counts = Set(own.map(\.1.conditions.count)).sorted(by: >)
-      for count in counts {
-        for (index, code) in own where code.conditions.count == count {
-          conditional.append(Code(code: code, key: catalog.entries[index].key.value))
-        }
+      conditional += table.conditional.map {
+        Code(code: $0.code, key: catalog.entries[$0.entry].key.value)
       }
       for (index, code) in all {
         guard let key = code.key, table.entries[key] == index, code.serverPattern == nil else {
@@ -44,7 +41,7 @@ struct MappingData {
         let name = catalog.entries[index].key.value
         switch code {
         case .serverName, .serverNumber: codes.append(Code(code: code, key: name))
-        case .http(let range) where range.count == 1: statuses.append((range, name))
+        case .http(let range) where range.count == 1: statuses.append(Code(code: code, key: name))
         case .url(let code), .posix(let code): failures.append((code, name))
         case .connection(let failure): words += failure.codes.compactMap(\.name).map { ($0, name) }
         default: break
@@ -56,10 +53,11 @@ struct MappingData {
       }
       for (index, code) in all {
         guard case .http(let range) = code, range.count > 1 else { continue }
-        statuses.append((range, catalog.entries[index].key.value))
+        ranges.append(Code(code: code, key: catalog.entries[index].key.value))
       }
     }
-    codes = conditional + codes
+    codes = conditional.filter { $0.code.isServerCode } + codes
+    statuses = conditional.filter { $0.code.isStatus } + statuses + ranges
     failures += words
   }
 
@@ -81,13 +79,7 @@ struct MappingData {
       for each in codes { json.array { Self.write(each, to: &$0) } }
     }
     json.array("statuses", .lines) { json in
-      for (range, key) in statuses {
-        json.array { json in
-          json.value(range.lowerBound)
-          json.value(range.upperBound)
-          json.value(key)
-        }
-      }
+      for each in statuses { json.array { Self.write(each, to: &$0) } }
     }
     json.object("failures", .lines) { json in
       var known: Set<String> = []
@@ -123,6 +115,9 @@ struct MappingData {
 
   private static func write(_ code: Code, to json: inout JSONWriter) {
     switch code.code.base {
+    case .http(let range):
+      json.value(range.lowerBound)
+      json.value(range.upperBound)
     case .serverNumber(let number): write(number, to: &json)
     case .serverName(let name):
       switch code.code.base.serverPattern {
@@ -134,7 +129,7 @@ struct MappingData {
       case .prefix(let prefix): json.array { $0.value(prefix) }
       case nil: json.value(name)
       }
-    default: preconditionFailure("a code that isn't the server's")
+    default: preconditionFailure("a code that no response has")
     }
     json.value(code.key)
     guard !code.code.conditions.isEmpty else { return }
@@ -142,14 +137,23 @@ struct MappingData {
       for condition in code.code.conditions {
         json.array { json in
           json.object { write(place: condition.path, to: &$0) }
-          switch condition.value {
-          case .text(let text): json.value(text)
-          case .number(let number): json.value(number)
-          case .truth(let truth): json.value(truth)
-          case .member: preconditionFailure("a case in a server's response")
+          if case .not(let other) = condition.value {
+            write(other, to: &json)
+            json.value(true)
+          } else {
+            write(condition.value, to: &json)
           }
         }
       }
+    }
+  }
+
+  private static func write(_ value: ForeignCondition.Value, to json: inout JSONWriter) {
+    switch value {
+    case .text(let text): json.value(text)
+    case .number(let number): json.value(number)
+    case .truth(let truth): json.value(truth)
+    case .member, .not: preconditionFailure("not a value of a server's response")
     }
   }
 

@@ -26,7 +26,7 @@ CATALOG = {
     "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package", "nonexhaustive": "warn", "imports": ["SDK"], "target": "Shop"},
     "fallback": "error.a.x", "circuitOpen": "error.a.x", "base": {"catalog": "../catalog.json", "module": "Base", "enum": "AppError", "mapper": "ErrorMapper"},
     "modules": [], "codes": [1, "1000-1999"],
-    "server": {"code": "errors[*].code", "message": "error.message", "fields": "fields", "fieldName": "a", "fieldText": "b", "fieldCode": "c", "failure": "header:X-Failed", "fieldMessages": "forUsers", "traceID": "X-Trace-Id",
+    "server": {"code": "errors[*].code", "message": "error.message", "fields": "fields", "fieldName": "a", "fieldText": "b", "fieldCode": "c", "fieldMessages": "forUsers", "traceID": "X-Trace-Id",
                "arguments": {"count": "error.count"}},
     "actions": {"retry": {"link": "app:retry", "note": "Try again."}},
     "categories": {"a": {"prefix": "error.a", "source": "server", "note": "All.", "display": ["inline", "banner"], "severity": "error", "report": True,
@@ -35,7 +35,7 @@ CATALOG = {
                          "breaker": True, "recovery": {"hint": "recovery.wait", "actions": ["retry"]}, "http": 503}},
     "errors": {"error.a.x": {}, "error.a.y": {
         "case": "why", "code": 1001, "title": "title.y", "arguments": {"count": "int", "0": {"type": "string", "privacy": "public"}},
-        "from": {"url": ["timedOut"], "http": [404, "500-599"], "server": [7, "full"], "posix": ["ETIMEDOUT"],
+        "from": {"url": ["timedOut"], "http": [404, "500-599", {"status": "400-499", "where": {"header:X-Kind": {"not": 0}, "a[0].b": {"not": "x"}}}], "server": [7, "full", {"code": 8, "where": {"header:X-Kind": 1, "c": True}}], "posix": ["ETIMEDOUT"],
                  "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4}, {"domain": "CK", "where": {"a b": 3}, "bind": {"count": "CKRetryAfter"}}], "type": ["DecodingError", {"type": "SDKError", "case": "failed(count:_:)", "bind": {"count": "count", "0": "1"}},
                           {"type": "SDKError", "case": ["busy", "late(_:)"]}, {"type": "HTTPError", "where": {"code": ".busy", "response?.isFinal": True, "name": "x"}, "bind": {"count": "response?.status"}}]},
         "server": {"arguments": {"count": "error.counts[0]"}},

@@ -21,12 +21,14 @@ ERRORS = {
     "error.a.card_twice": {"from": {"server": [{"code": "card_error", "where": {"error.declined": True, "error.tries": 2}}, {"code": "9*", "where": {"error.kind": "soft"}}, {"code": "100-200", "where": {"error.tries": 2}}, {"code": 7, "where": {"error.tries": 2}}]}},
     "error.a.field": {"arguments": {"limit": "int"}, "from": {"server": ["too_long", "blank"]}},
     "error.a.status": {"from": {"http": [418, "400-450"]}},
+    "error.a.when": {"from": {"http": [{"status": 403, "where": {"header:X-Wait": {"not": ""}}}, {"status": "200-451", "where": {"fault.failed": {"not": ""}}}, {"status": 200, "where": {"header:X-Ratio": {"not": 1000}, "data.a.code": {"not": "locked"}}}],
+                               "server": [{"code": "blank", "where": {"header:X-Wait": 1500}}, {"code": 3003, "where": {"header:X-Code": "locked", "statusCode": 402}}]}},
     "error.a.own": {"from": {"server": ["error.a.own", "__proto__", "constructor", "9007199254740993"]}},
 }
 VALUES = {"limit": "values.limit", "until": "values.until", "wait": "values.wait ms", "ratio": "header:X-Ratio", "again": "values.again", "name": "values.name", "page": "values.pages[0]"}
 SERVERS = [
     {"arguments": VALUES},
-    {"arguments": VALUES, "code": "fault.codes[*].id", "message": "fault.text", "fields": "fault.inputs[*]", "fieldName": "path", "fieldText": "texts[*]", "fieldCode": "ids[*]", "retryAfter": "fault.wait m", "failure": "fault.failed", "traceID": "X-Own-Trace", "fieldMessages": "forUsers"},
+    {"arguments": VALUES, "code": "fault.codes[*].id", "message": "fault.text", "fields": "fault.inputs[*]", "fieldName": "path", "fieldText": "texts[*]", "fieldCode": "ids[*]", "retryAfter": "fault.wait m", "traceID": "X-Own-Trace", "fieldMessages": "forUsers"},
     {"arguments": VALUES, "code": "header:X-Code", "fields": "$", "retryAfter": "header:X-Wait ms", "fieldMessages": "forUsers"},
     {"arguments": VALUES, "code": "data.*.code", "fields": "inputs"},
     {"arguments": VALUES, "code": "fault.codes.id", "message": "fault.text", "fields": "fault.inputs", "fieldName": "path", "fieldText": "texts", "fieldCode": "ids", "retryAfter": "fault.wait m"},

@@ -26,7 +26,7 @@ import Testing
   @Test func `defaults are applied, and what maps to an error is data`() throws {
     let catalog = try Self.model(
       """
-      "error.a.x": {"code": 7, "from": {"url": ["timedOut"], "http": [404, "500-599"],
+      "error.a.x": {"code": 7, "from": {"url": ["timedOut"], "http": [404, "500-599", {"status": 200, "where": {"header:X": {"not": 0}}}],
         "server": ["busy", 3, "53*", "100-199"], "posix": ["EPIPE"],
         "nsError": [{"domain": "D"}, {"domain": "D", "code": 2, "where": {"k": true}}],
         "type": ["DecodingError", {"type": "SDK.Fault", "case": "lost(code:)"}]}}
@@ -50,6 +50,7 @@ import Testing
     #expect(
       Set(texts) == [
         "code=-1001 kind=url name=timedOut", "first=404 kind=http last=404",
+        "first=200 kind=http last=200 where=header:X",
         "first=500 kind=http last=599", "kind=server name=busy", "code=3 kind=server",
         "kind=server prefix=53", "first=100 kind=server last=199", "kind=posix name=EPIPE",
         "domain=D kind=nsError", "code=2 domain=D kind=nsError where=k",

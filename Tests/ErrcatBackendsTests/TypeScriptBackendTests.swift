@@ -77,7 +77,7 @@ import Testing
   @Test func `the most specific mappings come first`() throws {
     let text = try Self.errors(
       """
-      "error.a.x": {"from": {"http": ["500-599", 404], "url": ["timedOut"], "posix": ["EPIPE"],
+      "error.a.x": {"from": {"http": ["500-599", 404, {"status": "400-499", "where": {"header:X-A": {"not": 0}}}], "url": ["timedOut"], "posix": ["EPIPE"],
         "server": ["5*", "53*", "100-199", "busy", 3, 9007199254740993,
           {"code": "busy", "where": {"a.b": 1}},
           {"code": 7, "where": {"a[0]": "t", "b[*].c": true}}]}}
@@ -94,6 +94,7 @@ import Testing
         #"["busy", "error.a.x", [[{ "steps": ["a", "b"] }, 1]]],"#, #"["busy", "error.a.x"],"#,
         #"[3, "error.a.x"],"#, #"["9007199254740993", "error.a.x"],"#, #"[["53"], "error.a.x"],"#,
         #"[["5"], "error.a.x"],"#, #"[[100, 199], "error.a.x"]"#, "],", #""statuses": ["#,
+        #"[400, 499, "error.a.x", [[{ "header": "x-a" }, 0, true]]],"#,
         #"[404, 404, "error.a.x"],"#, #"[500, 599, "error.a.x"]"#, "],",
         #""failures": {"#, #""timedOut": "error.a.x","#, #""EPIPE": "error.a.x""#, "},",
       ]

@@ -24,6 +24,18 @@ extension ExtremeCall {
       )
       _ = table.chain(for: table.sourceLanguage)
     },
+    ExtremeCall("ResponseArguments.swift has(not:at:)") { values in
+      ExtremeError.$number.withValue(values.int) {
+        let body = Data(#"{"n": 1e300}"#.utf8)
+        use(ExtremeMapper.occurrence(forStatus: values.int, body: body))
+      }
+    },
+    ExtremeCall("GeneratedCode.swift mapped(byHTTPStatus:in:)") { values in
+      _ = ExtremeMapper.occurrence(ifFailedWithStatus: values.int)
+    },
+    ExtremeCall("ModuleError.swift mapped(byHTTPStatus:in:)") { values in
+      _ = QuotaMapper.occurrence(ifFailedWithStatus: values.int)
+    },
     ExtremeCall("ResponseArguments.swift has(_:at:)") { values in
       ExtremeError.$number.withValue(values.int) {
         for number in ["9223372036854775807", "-9223372036854775808", "1e300", "0.5"] {
@@ -269,6 +281,12 @@ private enum ExtremeError: CatalogError {
       -> ExtremeError?
     {
       response.has(number, at: "n") ? .found : nil
+    }
+
+    static func mapped(byHTTPStatus status: Int, in response: GeneratedCode.ResponseArguments)
+      -> ExtremeError?
+    {
+      response.has(not: number, at: "n") ? .found : nil
     }
   }
 }

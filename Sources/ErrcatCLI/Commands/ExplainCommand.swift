@@ -36,6 +36,7 @@ struct ExplainCommand: ParsableCommand {
         errcat explain --map http:503
         errcat explain --map url:timedOut
         errcat explain --map posix:110
+        errcat explain --map http:403 --where header:Retry-After=60
       """
   )
 
@@ -56,6 +57,17 @@ struct ExplainCommand: ParsableCommand {
     )
   )
   var map: String?
+  @Option(
+    name: .customLong("where"),
+    help: .value(
+      "place=value",
+      """
+      With '--map', a value of the response or error, such as header:Retry-After=60, or error.kind=soft; \
+      repeatable.
+      """
+    )
+  )
+  var values: [String] = []
   @Flag(
     name: .customLong("modules"),
     inversion: .prefixedNo,
@@ -79,6 +91,8 @@ struct ExplainCommand: ParsableCommand {
       )
     }
     if let map { _ = try code(map) }
+    if map == nil, !values.isEmpty { throw ValidationError("'--where' is for '--map'") }
+    _ = try conditions()
   }
 
   func run() throws {
@@ -88,7 +102,7 @@ struct ExplainCommand: ParsableCommand {
     let projects = pipelines.map(\.project)
     if let map {
       let catalogs = projects.map { (path: $0.files[0].path, catalog: $0.catalog) }
-      let explanations = MappingExplanations(try code(map), in: catalogs)
+      let explanations = MappingExplanations(try code(map), where: try conditions(), in: catalogs)
       try format.print(text: explanations.text, json: explanations.json)
     } else if let name {
       let explanation = try Explanation.named(name, in: projects)
@@ -98,6 +112,18 @@ struct ExplainCommand: ParsableCommand {
         json: explanation.json(language: tag)
       )
     }
+  }
+
+  /// The values of the response or error, by their places.
+  private func conditions() throws -> [String: String] {
+    var found: [String: String] = [:]
+    for text in values {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw ValidationError("--where \(text): expected a place, '=' and a value")
+      }
+      found[String(text[..<equals])] = String(text[text.index(after: equals)...])
+    }
+    return found
   }
 
   /// The error that a text names.

@@ -44,7 +44,18 @@ struct SwiftForeignCodes {
           ("byServerCode", "code", "Swift.String"),
           ("in", "response", "ErrorCatalog.GeneratedCode.ResponseArguments"),
         ],
-        conditionalCases
+        conditionalCases { $0.isServerCode ? Self.pattern($0) : nil }
+      ),
+      function(
+        "an HTTP status maps to if its response has certain values",
+        [
+          ("byHTTPStatus", "status", "Swift.Int"),
+          ("in", "response", "ErrorCatalog.GeneratedCode.ResponseArguments"),
+        ],
+        conditionalCases { code in
+          guard case .http(let range) = code else { return nil }
+          return (range.count == 1 ? "\(range.lowerBound)" : Self.pattern(range), nil)
+        }
       ),
       function(
         "an HTTP status maps to",
@@ -58,26 +69,18 @@ struct SwiftForeignCodes {
     ].compactMap { $0 }
   }
 
-  /// The cases of codes that are mapped by values of the response, those with more values first.
-  private var conditionalCases: [String] {
-    var cases: [(count: Int, line: String)] = []
-    for (number, entry) in project.catalog.entries.enumerated() {
-      for code in entry.foreignCodes.map(\.value) where code.base.isServerCode {
-        guard !code.conditions.isEmpty else { continue }
-        let (pattern, test) = Self.pattern(code.base)
-        let tests = code.conditions.map {
-          "response.has(\($0.value.swift), at: \(SwiftLiteral.quoted($0.path)))"
-        }
-        let all = ((test.map { [$0] } ?? []) + tests).joined(separator: " && ")
-        let line = SwiftSwitch.line(
-          ["\(pattern) where \(all)"],
-          returning: project.swiftError(number)
-        )
-        cases.append((code.conditions.count, line))
+  /// The cases of codes that are mapped by values of the response.
+  private func conditionalCases(
+    _ pattern: (ForeignCode) -> (pattern: String, test: String?)?
+  ) -> [String] {
+    table.conditional.compactMap { code, entry in
+      guard let (pattern, test) = pattern(code.base) else { return nil }
+      let tests = code.conditions.map {
+        "response.has(\($0.value.swift), at: \(SwiftLiteral.quoted($0.path)))"
       }
+      let all = ((test.map { [$0] } ?? []) + tests).joined(separator: " && ")
+      return line(["\(pattern) where \(all)"], to: entry)
     }
-    let order = cases.indices.sorted { (cases[$1].count, $0) < (cases[$0].count, $1) }
-    return order.map { cases[$0].line }
   }
 
   /// A range of numbers; `...-` would be an operator of its own.

@@ -297,6 +297,7 @@ extension ForeignCondition.Value {
   /// The value in Swift.
   var swift: String {
     switch self {
+    case .not(let value): return "not: \(value.swift)"
     case .text(let text): return SwiftLiteral.quoted(text)
     case .number(let number): return "\(number)"
     case .truth(let truth): return "\(truth)"

@@ -113,12 +113,14 @@ package struct ForeignValuePath: Sendable {
 /// A value that an error must have to be mapped.
 package struct ForeignCondition: Hashable, Sendable {
   /// The value that another is compared with.
-  package enum Value: Hashable, Sendable {
+  package indirect enum Value: Hashable, Sendable {
     case text(String)
     case number(Int)
     case truth(Bool)
     /// A static member or a case, such as `unavailable`.
     case member(String)
+    /// Any other value of a response that isn't empty.
+    case not(Value)
 
     /// The value in a sentence.
     var phrase: String {
@@ -127,11 +129,14 @@ package struct ForeignCondition: Hashable, Sendable {
       case .number(let number): return "\(number)"
       case .truth(let truth): return "\(truth)"
       case .member(let name): return "'.\(name)'"
+      case .not(.text("")): return "not empty"
+      case .not(let value): return "not \(value.phrase)"
       }
     }
   }
 
-  /// Where the error has the value: the key of the user info, or the text of a ``ForeignValuePath``.
+  /// Where the error has the value: the key of the user info, the text of a ``ForeignValuePath``, or a place in a
+  /// response.
   package let path: String
   package let value: Value
 }

@@ -23,7 +23,8 @@ package indirect enum ForeignCode: Hashable, Sendable {
   case type(String)
   /// A case of a Swift enum.
   case enumCase(ForeignCase)
-  /// A type, a case, an `NSError` or a domain, if values of the error are equal to those of the catalog.
+  /// A status, a code of the server, a type, a case, an `NSError` or a domain, if the response or the error has certain
+  /// values.
   case conditional(ForeignCode, [ForeignCondition])
 
   /// The code without conditions.
@@ -44,6 +45,18 @@ package indirect enum ForeignCode: Hashable, Sendable {
     case .serverName, .serverNumber: return true
     default: return false
     }
+  }
+
+  /// Whether it is an HTTP status, or a range of them.
+  package var isStatus: Bool {
+    if case .http = base { return true }
+    return false
+  }
+
+  /// Whether it stands for more than one code.
+  package var isSeveral: Bool {
+    if case .http(let range) = base { return range.count > 1 }
+    return base.serverPattern != nil
   }
 
   /// The key in the generated table; for a range, the key of its first status; `nil` for a case of an
@@ -75,7 +88,7 @@ package indirect enum ForeignCode: Hashable, Sendable {
   package var identity: String {
     if case .enumCase(let found) = self { return "case:\(found.type).\(found.baseName)" }
     if case .conditional(let code, let conditions) = self {
-      return "\(code.identity) \(conditions.map { "\($0.path)=\($0.value.phrase)" })"
+      return "\(code.phrase) \(conditions.map { "\($0.path)=\($0.value.phrase)" })"
     }
     return key?.text ?? ""
   }

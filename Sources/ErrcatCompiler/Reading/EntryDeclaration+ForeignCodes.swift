@@ -17,15 +17,19 @@ extension EntryDeclaration {
       ),
       codes(
         "http",
-        FieldType(.any([.integer(minimum: 100, maximum: 599), .text(.statusRange)])) {
-          $0.statuses($1).map { Located(.http($0.value), $0.range) }
+        FieldType(
+          .any(ForeignDeclaration.statuses + [.object(ForeignDeclaration.status.shape)])
+        ) { reader, value in
+          reader.code(value, ForeignDeclaration.status) { $0.statuses($1) }
         },
         "HTTP statuses, or ranges such as 500-599."
       ),
       codes(
         "server",
         FieldType(.any([anyInteger, .string, .object(ForeignDeclaration.server.shape)])) {
-          $0.serverCode($1)
+          reader,
+          value in
+          reader.code(value, ForeignDeclaration.server) { $0.plainServerCode($1) }
         },
         """
         The server's own codes: numbers, names, ranges of numbers such as 57000-57999, and beginnings of names such \
@@ -126,6 +130,39 @@ private struct ForeignDeclaration {
     }
   }
 
+  static let statuses = [Shape.integer(minimum: 100, maximum: 599), .text(.statusRange)]
+
+  static let status = CatalogObject<ForeignDeclaration>(
+    name: "statusCondition",
+    label: "an entry of 'http'",
+    summary: """
+      A status that is mapped if its response has certain values; with them, a success is a failure.
+      """,
+    fields: [
+      CatalogField(
+        "status",
+        FieldType(.any(statuses)) { $0.statuses($1) },
+        \.code,
+        isRequired: true,
+        "The status or statuses, as in 'http'."
+      ),
+      valuesOfResponse,
+    ]
+  )
+
+  private static let valuesOfResponse = CatalogField<ForeignDeclaration>(
+    "where",
+    FieldType(
+      .map(.any([conditionValue, .object(OtherValue.object.shape)]), names: .text(.place))
+    ) { $0.responseConditions($1) },
+    sets: \.conditions,
+    isRequired: true,
+    """
+    Values that the response must have, by their places: texts, whole numbers or booleans by the paths of members in \
+    the JSON body, such as error.kind, and texts or whole numbers by headers, such as header:X-Reason.
+    """
+  )
+
   static let server = CatalogObject<ForeignDeclaration>(
     name: "serverCode",
     label: "an entry of 'server'",
@@ -138,20 +175,7 @@ private struct ForeignDeclaration {
         isRequired: true,
         "The code or codes, as in 'server'."
       ),
-      CatalogField(
-        "where",
-        FieldType(.map(conditionValue, names: .text(.memberPath))) { reader, value in
-          reader.conditions(value, areMembersTexts: true) {
-            FieldReader.isMemberPath(Substring($0).utf8) ? ForeignValuePath(userInfoKey: $0) : nil
-          }
-        },
-        sets: \.conditions,
-        isRequired: true,
-        """
-        Values that the response must have: texts, whole numbers or booleans by the paths of their members in the \
-        JSON body, such as error.kind.
-        """
-      ),
+      valuesOfResponse,
     ]
   )
 
@@ -262,6 +286,30 @@ private struct ForeignDeclaration {
   )
 }
 
+/// An object in `where` of a response: any value but one.
+private struct OtherValue {
+  var value: ForeignCondition.Value?
+
+  static let object = CatalogObject<OtherValue>(
+    name: "otherValue",
+    label: "a value of 'where'",
+    summary: "Any value of the response but one, and not an empty one.",
+    fields: [
+      CatalogField(
+        "not",
+        FieldType(.any([.string, anyInteger])) { reader, value in
+          value.kind == .string
+            ? reader.string(value).map { .text($0.value) }
+            : reader.integer(value).map { .number($0.value) }
+        },
+        \.value,
+        isRequired: true,
+        "The text or whole number; with an empty text, any value that isn't empty."
+      )
+    ]
+  )
+}
+
 private let anyInteger = Shape.integer(minimum: nil, maximum: nil)
 private let conditionValue = Shape.any([.string, anyInteger, .boolean])
 
@@ -280,22 +328,29 @@ extension FieldReader {
   }
 
   /// Reads an HTTP status, `404`, or a range, `"500-599"`; reports other values and returns `nil`.
-  fileprivate mutating func statuses(_ value: JSONValue) -> Located<ClosedRange<Int>>? {
+  fileprivate mutating func statuses(_ value: JSONValue) -> Located<ForeignCode>? {
     guard value.kind == .string else {
-      return integer(value, in: ForeignCode.statuses).map { Located($0.value...$0.value, $0.range) }
+      return integer(value, in: ForeignCode.statuses).map {
+        Located(.http($0.value...$0.value), $0.range)
+      }
     }
     return parsed(value, "a status or a range such as '500-599'") { text in
       Self.range(text).flatMap { range in
-        text.utf8.count == 7 && range.lowerBound >= 100 && range.upperBound <= 599 ? range : nil
+        text.utf8.count == 7 && range.lowerBound >= 100 && range.upperBound <= 599
+          ? .http(range) : nil
       }
     }
   }
 
-  /// A code of the server, or an object with it and conditions.
-  fileprivate mutating func serverCode(_ value: JSONValue) -> Located<ForeignCode>? {
-    guard value.kind == .object else { return plainServerCode(value) }
+  /// A code, or an object with it and conditions.
+  fileprivate mutating func code(
+    _ value: JSONValue,
+    _ object: CatalogObject<ForeignDeclaration>,
+    _ plain: (inout FieldReader, JSONValue) -> Located<ForeignCode>?
+  ) -> Located<ForeignCode>? {
+    guard value.kind == .object else { return plain(&self, value) }
     var declaration = ForeignDeclaration()
-    read(value, ForeignDeclaration.server, into: &declaration)
+    read(value, object, into: &declaration)
     guard let code = declaration.code, !declaration.conditions.isEmpty else {
       return declaration.code
     }
@@ -355,11 +410,35 @@ extension FieldReader {
     return values
   }
 
+  /// The members of `where` of a response, sorted by their places.
+  fileprivate mutating func responseConditions(_ value: JSONValue) -> [ForeignCondition] {
+    var conditions: [ForeignCondition] = []
+    for member in entries(value) {
+      guard let place = serverPlace(member.name, .place) else { continue }
+      let isHeader = ServerPlace.header(place.value) != nil
+      let expected: ForeignCondition.Value?
+      switch member.value.kind {
+      case .object:
+        var other = OtherValue()
+        read(member.value, OtherValue.object, into: &other)
+        expected = other.value.map { .not($0) }
+      case .true where isHeader, .false where isHeader:
+        let problem = "expected a text or a whole number, because headers have no booleans"
+        report(.malformedValue, problem, at: member.value.range)
+        continue
+      default: expected = conditionValue(member.value, areMembersTexts: true)
+      }
+      guard let expected else { continue }
+      conditions.append(ForeignCondition(path: place.value, value: expected))
+    }
+    return conditions.sorted { $0.path < $1.path }
+  }
+
   /// The members of `where`, sorted by their paths.
   ///
   /// - Parameters:
   ///   - value: the object.
-  ///   - areMembersTexts: whether a text with a dot before it is a text too, as in a response or a `userInfo`.
+  ///   - areMembersTexts: whether a text with a dot before it is a text too, as in a `userInfo`.
   ///   - path: reads a place; `nil` if the text is none.
   /// - Returns: the conditions that can be read.
   fileprivate mutating func conditions(
@@ -370,31 +449,34 @@ extension FieldReader {
     var conditions: [ForeignCondition] = []
     for member in entries(value) {
       guard path(member.key) != nil else {
-        reportPath(member.name, inResponse: areMembersTexts)
+        reportPath(member.name)
         continue
       }
-      let expected: ForeignCondition.Value
-      switch member.value.kind {
-      case .true, .false: expected = .truth(member.value.kind == .true)
-      case .string:
-        guard let text = string(member.value) else { continue }
-        let name =
-          !areMembersTexts && text.value.hasPrefix(".") ? String(text.value.dropFirst()) : ""
-        expected = SwiftName.isIdentifier(name) ? .member(name) : .text(text.value)
-      default:
-        guard let number = integer(member.value) else { continue }
-        expected = .number(number.value)
+      guard let expected = conditionValue(member.value, areMembersTexts: areMembersTexts) else {
+        continue
       }
       conditions.append(ForeignCondition(path: member.key, value: expected))
     }
     return conditions.sorted { $0.path < $1.path }
   }
 
-  private mutating func reportPath(_ text: Located<String>, inResponse isInResponse: Bool = false) {
-    let expected =
-      isInResponse
-      ? "a path such as 'error.kind'"
-      : "a label, a position or a property such as 'response.status'"
+  private mutating func conditionValue(
+    _ value: JSONValue,
+    areMembersTexts: Bool
+  ) -> ForeignCondition.Value? {
+    switch value.kind {
+    case .true, .false: return .truth(value.kind == .true)
+    case .string:
+      guard let text = string(value) else { return nil }
+      let name =
+        !areMembersTexts && text.value.hasPrefix(".") ? String(text.value.dropFirst()) : ""
+      return SwiftName.isIdentifier(name) ? .member(name) : .text(text.value)
+    default: return integer(value).map { .number($0.value) }
+    }
+  }
+
+  private mutating func reportPath(_ text: Located<String>) {
+    let expected = "a label, a position or a property such as 'response.status'"
     report(.malformedValue, "expected \(expected), found '\(text.value)'", at: text.range)
   }
 }

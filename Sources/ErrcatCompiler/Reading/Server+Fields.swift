@@ -65,14 +65,6 @@ extension Catalog {
         such as retry_after_ms ms.
         """
       ),
-      place(
-        "failure",
-        .place,
-        """
-        The place of what only failures have, such as userErrors: a response with status 200 that has it, and not \
-        empty, is one.
-        """
-      ),
       place("traceID", .headerName, "The name of the header with the trace id."),
       CatalogField(
         "arguments",
@@ -129,8 +121,12 @@ extension FieldType<[ServerArgument]> {
 
 extension FieldReader {
   /// The place of a value in a server's responses, of one of the five kinds of places.
-  fileprivate mutating func serverPlace(_ value: JSONValue, _ kind: TextKind) -> Located<String>? {
-    guard let text = string(value) else { return nil }
+  mutating func serverPlace(_ value: JSONValue, _ kind: TextKind) -> Located<String>? {
+    string(value).flatMap { serverPlace($0, kind) }
+  }
+
+  /// The place that a text names; reports any other text and returns `nil`.
+  mutating func serverPlace(_ text: Located<String>, _ kind: TextKind) -> Located<String>? {
     if kind == .fieldsPath, text.value == "$" { return text }
     var place = Substring(text.value)
     if kind == .durationPlace, let space = place.firstIndex(of: " "),

@@ -187,24 +187,12 @@ extension ChangeKind.Check {
 }
 
 extension ForeignCode {
-  /// Whether it is an HTTP status, or a range of them.
-  var isHTTPStatus: Bool {
-    if case .http = self { return true }
-    return false
-  }
-
   /// The codes of a range, one by one; other codes as they are.
   fileprivate var single: [ForeignCode] {
     guard case .http(let range) = self, range.count <= 1_000 else { return [self] }
     return range.map { .http($0...$0) }
   }
 
-  /// Whether ``phrase`` is a plural.
-  fileprivate var isPlural: Bool {
-    if case .http(let range) = self { return range.count > 1 }
-    return serverPattern != nil
-  }
-
   /// The verb that follows ``phrase``.
-  fileprivate var mapsPhrase: String { isPlural ? "map" : "maps" }
+  fileprivate var mapsPhrase: String { isSeveral ? "map" : "maps" }
 }

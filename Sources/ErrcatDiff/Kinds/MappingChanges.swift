@@ -18,14 +18,14 @@ extension ChangeKind {
       "An HTTP status",
       source: "A response with the status",
       example: (#""http": [503]"#, "HTTP status 503")
-    ) { $0.isHTTPStatus }
+    ) { $0.isStatus }
     + mappings(
       "system-error",
       .behavior,
       "A system error, or another Swift error,",
       source: "Code that throws the error",
       example: (#""url": ["timedOut"]"#, "URLError 'timedOut'")
-    ) { !$0.isServerCode && !$0.isHTTPStatus }
+    ) { !$0.isServerCode && !$0.isStatus }
 
   /// The kinds of changes of what maps to errors: added, removed and changed mappings of one sort.
   ///

@@ -159,6 +159,9 @@ public enum GeneratedCode {
     /// The error that an HTTP status maps to; `nil` if it is unmapped.
     static func mapped(byHTTPStatus status: Int) -> Mapped?
 
+    /// The error that an HTTP status maps to if the response has certain values; `nil` if none does.
+    static func mapped(byHTTPStatus status: Int, in response: ResponseArguments) -> Mapped?
+
     /// The error for a response with a code that is unmapped, or without a code.
     static func unmapped(_ code: ServerCode?) -> Mapped
 
@@ -218,6 +221,10 @@ extension GeneratedCode.Members {
   { nil }
   /// Always `nil`.
   public static func mapped(byHTTPStatus status: Int) -> Mapped? { nil }
+  /// Always `nil`.
+  public static func mapped(byHTTPStatus status: Int, in response: GeneratedCode.ResponseArguments)
+    -> Mapped?
+  { nil }
   /// The fallback.
   public static func unmapped(_ code: ServerCode?) -> Mapped { fallback }
   /// The error itself.

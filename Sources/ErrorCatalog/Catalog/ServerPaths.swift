@@ -14,8 +14,6 @@ final class ServerPaths: Sendable {
     case fieldName, fieldText, fieldCode
     /// The delay.
     case retryAfter
-    /// A value that only failures have, with any status.
-    case failure
   }
 
   private let places: [Name: ServerPath]
@@ -37,6 +35,7 @@ final class ServerPaths: Sendable {
     var showsFieldMessages: Bool?
     var arguments: [String: ServerPath] = [:]
     var entryArguments: [Int: [String: ServerPath]] = [:]
+    var headers: Set<String> = []
     for line in lines {
       if let argument = line.argument {
         let path = ServerPath(line.path)
@@ -47,6 +46,8 @@ final class ServerPaths: Sendable {
         }
       } else if let name = Name(rawValue: line.name) {
         places[name] = ServerPath(line.path)
+      } else if line.name == "where" {
+        if let header = ServerPath(line.path).header { headers.insert(header) }
       } else if line.name == "traceID" {
         traceID = line.path.lowercased()
       } else if line.name == "fieldMessages" {
@@ -62,9 +63,9 @@ final class ServerPaths: Sendable {
     self.showsFieldMessages = showsFieldMessages
     self.arguments = arguments
     self.entryArguments = entryArguments
-    let withHeaders = [Name.code, .message, .retryAfter, .failure].compactMap { places[$0] }
+    let withHeaders = [Name.code, .message, .retryAfter].compactMap { places[$0] }
     let all = withHeaders + arguments.values + entryArguments.values.flatMap(\.values)
-    headers = Set(all.compactMap(\.header))
+    self.headers = headers.union(all.compactMap(\.header))
   }
 
   /// A place; `nil` if the catalog sets none.
@@ -178,7 +179,14 @@ enum ResponseValue {
     return nil
   }
 
-  /// Whether the value says that there is something: neither null, false, empty nor without elements.
+  /// Whether the value is a number, however it is written; in a header, every number is a text.
+  func isEqual(_ number: Int) -> Bool {
+    let text = if case .text(let text) = self { text } else { numberText }
+    guard let text, text.utf8.count <= 64 else { return false }
+    return Int(text) == number || ServerText.number(text).flatMap { Int(exactly: $0) } == number
+  }
+
+  /// Whether the value is neither null, false, empty nor without elements.
   var isPresent: Bool {
     switch self {
     case .text(let text): return !text.isEmpty

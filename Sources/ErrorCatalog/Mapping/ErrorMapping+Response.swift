@@ -71,8 +71,8 @@ extension ErrorMapping {
   /// The occurrence of a response if it reports an error; `nil` for a success.
   ///
   /// A response reports an error if its status is 400 or higher, if its type is that of problem details (RFC 9457), if
-  /// its body has errors of GraphQL, also beside partial data, or if it has, at the places that the catalog's `server` names, a code that the catalog
-  /// maps, or what only failures have. Its occurrence is that of
+  /// its body has errors of GraphQL, also beside partial data, if it has, at the place that the catalog's `server` names, a code that the catalog
+  /// maps, or if the catalog maps its status together with values that it has. Its occurrence is that of
   /// ``occurrence(forStatus:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB
   /// isn't read.
   ///
@@ -104,7 +104,7 @@ extension ErrorMapping {
     let catalogs = Mapped.catalogs
     let headers = ResponseHeaders(headers, catalogs.map(\.serverPaths))
     let root = ResponseBody.root(body, isForm: headers.isForm, maximumBytes: maximum)
-    guard isFailure || reportsError(headers, root, catalogs) else { return nil }
+    guard isFailure || reportsError(status, headers, root, catalogs) else { return nil }
     return occurrence(
       of: response(headers, root, catalogs),
       status: status,
@@ -113,18 +113,18 @@ extension ErrorMapping {
     )
   }
 
-  /// Whether a response reports an error with any status.
+  /// Whether a response with the status of a success reports an error.
   private static func reportsError(
+    _ status: Int,
     _ headers: ResponseHeaders,
     _ root: JSONValue?,
     _ catalogs: [CatalogTable]
   ) -> Bool {
     if headers.isProblem || root.map(ServerResponse.hasGraphQLErrors) == true { return true }
-    let paths = catalogs.map(\.serverPaths)
-    let codes = paths[.code]?.values(in: root, headers.others) ?? []
+    let codes = catalogs.map(\.serverPaths)[.code]?.values(in: root, headers.others) ?? []
     let values = GeneratedCode.ResponseArguments(root, headers.others)
-    if codes.contains(where: { firstMapped($0, in: values) != nil }) { return true }
-    return paths[.failure]?.values(in: root, headers.others).contains(where: \.isPresent) ?? false
+    return codes.contains { firstMapped($0, in: values) != nil }
+      || Mapped.Generated.mapped(byHTTPStatus: status, in: values) != nil
   }
 
   /// Reads a response, and the errors that its fields have.
@@ -152,14 +152,12 @@ extension ErrorMapping {
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped> {
-    let mapped = firstMapped(
-      response.codes,
-      in: GeneratedCode.ResponseArguments(response.root, response.headers.others)
-    )
+    let values = GeneratedCode.ResponseArguments(response.root, response.headers.others)
+    let mapped = firstMapped(response.codes, in: values)
     let unmapped = mapped == nil ? response.codes.first : nil
     let isLimited = response.headers.isLimited(status)
     let statuses = response.statuses + (isLimited ? [429] : []) + [status]
-    let error = mapped ?? firstMapped(statuses) ?? Mapped.Generated.unmapped(unmapped)
+    let error = mapped ?? firstMapped(statuses, in: values) ?? Mapped.Generated.unmapped(unmapped)
     let delay = response.retryAfter ?? (isLimited ? response.headers.limitDelay : nil)
     var occurrence = Occurrence(
       filled(error, from: response.root, response.headers, response.paths, delay: delay),
@@ -200,8 +198,14 @@ extension ErrorMapping {
     return nil
   }
 
-  /// The error of the first HTTP status that is mapped.
-  private static func firstMapped(_ statuses: [Int]) -> Mapped? {
+  /// The error of the first HTTP status that is mapped; one that is mapped with values of the response comes first.
+  private static func firstMapped(
+    _ statuses: [Int],
+    in values: GeneratedCode.ResponseArguments
+  ) -> Mapped? {
+    for status in statuses {
+      if let mapped = Mapped.Generated.mapped(byHTTPStatus: status, in: values) { return mapped }
+    }
     for status in statuses {
       if let mapped = Self.error(forStatus: status) { return mapped }
     }

@@ -199,6 +199,16 @@ extension ModuleError {
         ?? Module.Generated.mapped(byServerCode: code, in: response).map { .module($0) }
     }
 
+    /// The error that an HTTP status maps to if the response has certain values, in the base first, then in the module;
+    /// `nil` if neither maps it.
+    public static func mapped(
+      byHTTPStatus status: Int,
+      in response: GeneratedCode.ResponseArguments
+    ) -> ModuleError? {
+      Base.Generated.mapped(byHTTPStatus: status, in: response).map { .base($0) }
+        ?? Module.Generated.mapped(byHTTPStatus: status, in: response).map { .module($0) }
+    }
+
     /// The error that an HTTP status maps to, in the base first, then in the module; `nil` if neither
     /// maps it.
     public static func mapped(byHTTPStatus status: Int) -> ModuleError? {

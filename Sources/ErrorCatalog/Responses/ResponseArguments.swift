@@ -80,27 +80,33 @@ extension GeneratedCode.ResponseArguments {
 
   // MARK: Values that decide
 
-  /// Whether the body has a text at a path.
-  public func has(_ text: String, at path: String) -> Bool {
-    hasValue(at: path) { $0.string == text }
+  /// Whether the response has a text at a place.
+  public func has(_ text: String, at place: String) -> Bool {
+    values(at: place).contains { $0.string == text }
   }
 
-  /// Whether the body has a number at a path.
-  public func has(_ number: Int, at path: String) -> Bool {
-    hasValue(at: path) { value in
-      guard let text = value.numberText, text.utf8.count <= 64 else { return false }
-      return Int(text) == number || Double(text).flatMap { Int(exactly: $0) } == number
-    }
+  /// Whether the response has a number at a place; in a header, it is a text.
+  public func has(_ number: Int, at place: String) -> Bool {
+    values(at: place).contains { $0.isEqual(number) }
   }
 
-  /// Whether the body has a truth value at a path.
-  public func has(_ truth: Bool, at path: String) -> Bool {
-    hasValue(at: path) { $0.boolean == truth }
+  /// Whether the response has a truth value at a place.
+  public func has(_ truth: Bool, at place: String) -> Bool {
+    values(at: place).contains { $0.boolean == truth }
   }
 
-  private func hasValue(at path: String, _ isEqual: (JSONValue) -> Bool) -> Bool {
-    guard let root else { return false }
-    return ServerPath(path).values(in: root).contains(where: isEqual)
+  /// Whether the response has any other value than a text at a place, and not an empty one.
+  public func has(not text: String, at place: String) -> Bool {
+    values(at: place).contains { $0.isPresent && $0.string != text }
+  }
+
+  /// Whether the response has any other value than a number at a place, and not an empty one.
+  public func has(not number: Int, at place: String) -> Bool {
+    values(at: place).contains { $0.isPresent && !$0.isEqual(number) }
+  }
+
+  private func values(at place: String) -> [ResponseValue] {
+    ServerPath(place).values(in: root, headers)
   }
 
   /// The text of a number, also in a string.

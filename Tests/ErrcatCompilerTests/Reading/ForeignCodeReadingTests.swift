@@ -1,4 +1,5 @@
 import CatalogFixtures
+import PositionedJSON
 import Testing
 
 @testable import ErrcatCompiler
@@ -127,6 +128,73 @@ import Testing
     #expect(found.map(\.value.isServerCode) == [true])
     let values = found.flatMap { $0.value.conditions.map(\.value) }
     #expect(!values.contains(.member("x")))
+  }
+
+  @Test func `a status can have conditions, also on headers and on any value but one`() {
+    let errors = """
+      "error.a.x": {"from": {"http": [403, {"status": 403, "where": {"header:Retry-After": {"not": ""}, "a.b": "x"}},
+        {"status": "200-299", "where": {"header:grpc-status": {"not": 0}}}]}}
+      """
+    #expect(
+      entries("", errors)[0].foreignCodes.map(\.value) == [
+        .http(403...403),
+        .conditional(
+          .http(403...403),
+          [
+            .init(path: "a.b", value: .text("x")),
+            .init(path: "header:Retry-After", value: .not(.text(""))),
+          ]
+        ),
+        .conditional(
+          .http(200...299),
+          [.init(path: "header:grpc-status", value: .not(.number(0)))]
+        ),
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"status": 99, "where": {"a": 1}}"#, "expected 100 to 599, found 99"),
+    (#"{"status": 403, "where": {"header:a b": 1}}"#, "found 'header:a b'"),
+    (#"{"status": 403, "where": {"header:X": true}}"#, "because headers have no booleans"),
+    (#"{"status": 403, "where": {"a": {"not": true}}}"#, "expected"),
+    (#"{"status": 403, "where": {"a": {}}}"#, "missing field 'not'"),
+    (#"{"status": 403}"#, "missing field 'where'"),
+    (#"{"status": 403, "where": {"a": {"nto": 1}}}"#, "did you mean 'not'?"),
+  ])
+  func `a malformed condition is reported`(text: String, expected: String) {
+    let catalog = Fixture.catalog("\"error.a.x\": {\"from\": {\"http\": [\(text)]}}")
+    let result = CatalogReader.read(JSONDocument(Array(catalog.utf8)), file: 0)
+    let messages = result.findings.diagnostics.map(\.message)
+    #expect(messages.contains { $0.contains(expected) }, "\(messages)")
+  }
+
+  @Test func `a status with values is a case of its own switch, single statuses before ranges`() {
+    let catalog = Fixture.catalog(
+      """
+      "error.a.x": {"from": {"http": [{"status": "400-499", "where": {"header:X": {"not": ""}}}, 404]}},
+      "error.a.y": {"from": {"http": [{"status": 403, "where": {"header:X": {"not": 0}}}, {"status": 403, "where": {"n": 1, "header:Y": "z"}}]}}
+      """
+    )
+    let project = Fixture.pipeline(
+      catalog: catalog,
+      packs: ["en": #"{"error.a.x": "X", "error.a.y": "Y"}"#]
+    ).project
+    let text = SwiftGenerator(project).files().map(\.text).joined()
+    #expect(
+      text.contains(
+        #"""
+            switch status {
+            case 403 where response.has("z", at: "header:Y") && response.has(1, at: "n"): return .aY
+            case 403 where response.has(not: 0, at: "header:X"): return .aY
+            case 400...499 where response.has(not: "", at: "header:X"): return .aX
+            default: return nil
+            }
+        """#
+      ),
+      "\(text)"
+    )
+    #expect(text.contains(#""where": "header:X""#), "\(text)")
   }
 
   @Test func `what decides with a code is the case of a switch, more values first`() {

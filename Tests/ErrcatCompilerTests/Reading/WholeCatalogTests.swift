@@ -17,7 +17,7 @@ import Testing
       "fallback": "error.a.x", "circuitOpen": "error.a.y", "traceIDArgument": "id",
       "base": {"catalog": "../b.json", "module": "Base", "enum": "BaseError", "mapper": "BaseMap"},
       "modules": ["m/a", "m/b"], "codes": [7, "100-199", "-9--1"],
-      "server": {"code": "c", "message": "m", "fields": "f", "fieldName": "n", "fieldText": "t", "fieldCode": "c", "failure": "header:X-Failed", "fieldMessages": "forUsers", "retryAfter": "r",
+      "server": {"code": "c", "message": "m", "fields": "f", "fieldName": "n", "fieldText": "t", "fieldCode": "c", "fieldMessages": "forUsers", "retryAfter": "r",
         "traceID": "X-T", "arguments": {"n": "a.n"}},
       "actions": {"retry": {"link": "app:x", "note": "An action."}},
       "categories": {"a": {"prefix": "error.a", "keys": ["A_*"], "source": "S", "note": "N", "http": 500}},
@@ -76,7 +76,7 @@ import Testing
       catalog.serverPaths.map { "\($0.name)=\($0.path.value)" } == [
         "code=c", "message=m", "fields=f", "fieldName=n", "fieldText=t", "fieldCode=c",
         "retryAfter=r",
-        "failure=header:X-Failed", "traceID=X-T", "fieldMessages=forUsers",
+        "traceID=X-T", "fieldMessages=forUsers",
       ]
     )
     #expect(catalog.serverArguments.map { "\($0.name.value)=\($0.path.value)" } == ["n=a.n"])

@@ -23,7 +23,7 @@ import Testing
       "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused", "serverCodes": "code", "traceIDArgument": "traceID",
       "codes": ["1000-1999"], "site": "https://example.com/errors",
-      "server": { "code": "error.code", "message": "error.text", "fields": "fields", "fieldName": "path", "fieldText": "text", "fieldCode": "problem", "failure": "userErrors", "fieldMessages": "forUsers", "traceID": "X-Trace", "retryAfter": "error.wait" },
+      "server": { "code": "error.code", "message": "error.text", "fields": "fields", "fieldName": "path", "fieldText": "text", "fieldCode": "problem", "fieldMessages": "forUsers", "traceID": "X-Trace", "retryAfter": "error.wait" },
       "actions": {
         "retry": { "note": "Starts the upload again." },
         "contact_support": { "link": "https://example.com/support" }
@@ -63,7 +63,7 @@ import Testing
         }
       },
       "errors": {
-        "error.general.unexpected": { "code": 1000, "from": { "http": [400] } },
+        "error.general.unexpected": { "code": 1000, "from": { "http": [400, { "status": 200, "where": { "failed": { "not": "" } } }], "server": [{ "code": "x", "where": { "soft": true } }] } },
         "error.network.paused": { "code": 1001, "title": "title.network" },
         "error.network.offline": {
           "code": 1002,

@@ -18,7 +18,8 @@ private enum PlacedError: CatalogError {
   static let catalog = ShopError.table([
     .init(name: "code", path: "header:X-Error-Code"), .init(name: "message", path: "why"),
     .init(name: "retryAfter", path: "retry_after_ms ms"),
-    .init(name: "failure", path: "data.*.userErrors"),
+    .init(name: "where", path: "header:Retry-After"),
+    .init(name: "where", path: "header:grpc-status"),
     .init(name: "fields", path: "issues[*]"), .init(name: "fieldName", path: "path"),
     .init(name: "fieldText", path: "text"), .init(name: "fieldCode", path: "problem"),
     .init(argument: "limit", path: "minimum"), .init(argument: "plan", path: "header:X-Plan"),
@@ -62,6 +63,19 @@ private enum PlacedError: CatalogError {
 
     static func mapped(byHTTPStatus status: Int) -> PlacedError? {
       status == 429 ? .slow(limit: 0, plan: "") : nil
+    }
+
+    static func mapped(byHTTPStatus status: Int, in response: GeneratedCode.ResponseArguments)
+      -> PlacedError?
+    {
+      switch status {
+      case 403 where response.has(not: "", at: "header:Retry-After"):
+        return .slow(limit: 0, plan: "")
+      case 200 where response.has(not: "", at: "data.*.userErrors"): return .failed
+      case 200 where response.has(not: 0, at: "header:grpc-status"): return .failed
+      case 409 where response.has(7, at: "header:Grpc-Status"): return .short(limit: 0, plan: "")
+      default: return nil
+      }
     }
 
     static func filled(_ error: PlacedError, from response: GeneratedCode.ResponseArguments)
@@ -220,6 +234,27 @@ private enum PlacedMapper: ErrorMapping {
     #expect(
       (PlacedMapper.occurrence(ifFailedWithStatus: 200, body: Data(body.utf8)) != nil) == isFailure
     )
+  }
+
+  @Test(arguments: [
+    (403, ["retry-after": "60"], true), (403, [:], false), (401, ["Retry-After": "60"], false),
+    (409, ["grpc-status": "7"], true), (409, ["grpc-status": "7.0"], true),
+    (409, ["grpc-status": "8"], false),
+  ])
+  func `a status maps together with a header`(
+    status: Int,
+    headers: [String: String],
+    isMapped: Bool
+  ) {
+    #expect((map(status, HeaderFields(headers)).error != .failed) == isMapped)
+  }
+
+  @Test(arguments: [("5", true), ("0", false), ("00", false), ("0.0", false), ("x", true)])
+  func `any value of a header but one makes a success a failure`(value: String, isFailure: Bool) {
+    let headers = HeaderFields(["grpc-status": value])
+    let found = PlacedMapper.occurrence(ifFailedWithStatus: 200, headers: headers)
+    #expect((found != nil) == isFailure)
+    #expect(PlacedMapper.occurrence(ifFailedWithStatus: 200) == nil)
   }
 
   @Test func `a field's code is the catalog's message, with its arguments`() throws {

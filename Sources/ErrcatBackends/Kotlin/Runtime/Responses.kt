@@ -20,9 +20,7 @@ object ErrorMapper {
     val root = parseBody(body, found, 1048576)
     val codes = valuesAt(server("code"), root, found).mapNotNull { it.textOrNumber }.flatMap { listOfNotNull(it, wholeNumber(it)) }
     val hasErrors = root.member("errors").list.firstOrNull().member("message") is String
-    val hasFailed = isProblem(found) || hasErrors || firstMapped(codes, root) != null || valuesAt(server("failure"), root, found).any {
-      when (it) { is Map<*, *> -> it.isNotEmpty(); is List<*> -> it.isNotEmpty(); else -> it != JsonNull && it != false && it != "" }
-    }
+    val hasFailed = isProblem(found) || hasErrors || firstMapped(codes, root, found) != null || firstMappedStatus(listOf(status.toLong()), root, found, true) != null
     return if (hasFailed) occurrence(status, found, root) else null
   }
 
@@ -44,10 +42,9 @@ object ErrorMapper {
     val now = httpDate(headers["date"] ?: "") ?: Instant.now().toEpochMilli()
     val response = ResponseReader(root, headers, now).also { it.read() }
     val limit = readLimit(status, headers, now)
-    val mapped = firstMapped(response.codes, root)
-    fun ofStatus() = (response.statuses + listOfNotNull(if (limit != null) 429L else null) + status.toLong()).firstNotNullOfOrNull { each ->
-      mapping.member("statuses").list.map { it.list }.firstOrNull { (first, last) -> each in long(first)..long(last) }?.get(2)
-    }
+    val mapped = firstMapped(response.codes, root, headers)
+    val all = response.statuses + listOfNotNull(if (limit != null) 429L else null) + status.toLong()
+    fun ofStatus() = firstMappedStatus(all, root, headers, true) ?: firstMappedStatus(all, root, headers, false)
     val delay = response.retryAfter ?: limit?.delay
     val error = readError((mapped ?: ofStatus() ?: catalog.member("fallback")) as String, root, headers, delay)
     return Occurrence(error, status, (delay ?: requestedDelay(error))?.let(::duration), response.traceID, response.fields, response.details, response.codes.firstOrNull()?.takeIf { mapped == null }?.toString())
@@ -291,16 +288,31 @@ private fun matches(pattern: Any, code: Any, isText: Boolean): Boolean {
   return (if (isText) wholeNumber(code as String) else code as? Long)?.let { it in long(first)..long(last) } ?: false
 }
 
+private fun isPresent(value: Any) = when (value) { is Map<*, *> -> value.isNotEmpty(); is List<*> -> value.isNotEmpty(); else -> value != JsonNull && value != false && value != "" }
+
+/** Whether a response has the value of a condition at its place, or another one that isn't empty; in a header, every number is a text. */
+private fun holds(condition: Any, root: Any?, headers: Map<String, String>): Boolean {
+  val (place, expected) = condition.list
+  return valuesAt(place, root, headers).any { value ->
+    val text = if (place.member("header") != null) value.string else value.numberText
+    val isEqual = expected.numberText?.let { text?.takeIf { utf8Length(it) <= 64 }?.let(::decimal) == it.toDouble() } ?: (value == expected)
+    if (condition.list.size > 2) isPresent(value) && !isEqual else isEqual
+  }
+}
+
+/** The key of the first status that is mapped, with conditions or without. */
+private fun firstMappedStatus(found: List<Long>, root: Any?, headers: Map<String, String>, areConditional: Boolean): String? = found.firstNotNullOfOrNull { status ->
+  mapping.member("statuses").list.map { it.list }.firstOrNull {
+    it.size > 3 == areConditional && status in long(it[0])..long(it[1]) && (!areConditional || it[3].list.all { each -> holds(each, root, headers) })
+  }?.get(2).string
+}
+
 private val codes by lazy { mapping.member("codes").list.map { it.list } }
 
 /** The key of the first code that is mapped; a code with conditions comes before others. */
-private fun firstMapped(found: List<Any>, root: Any?): String? {
-  fun holds(condition: Any): Boolean {
-    val (place, expected) = condition.list
-    return valuesAt(place, root).any { value -> expected.numberText?.let { value.numberText?.let(::decimal) == it.toDouble() } ?: (value == expected) }
-  }
+private fun firstMapped(found: List<Any>, root: Any?, headers: Map<String, String>): String? {
   return found.firstNotNullOfOrNull { code ->
-    codes.firstOrNull { it.size > 2 && matches(it[0], code.toString(), true) && it[2].list.all(::holds) } ?: codes.firstOrNull { it.size == 2 && matches(it[0], code, false) }
+    codes.firstOrNull { it.size > 2 && matches(it[0], code.toString(), true) && it[2].list.all { each -> holds(each, root, headers) } } ?: codes.firstOrNull { it.size == 2 && matches(it[0], code, false) }
   }?.get(1).string
 }
 
@@ -383,7 +395,7 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
   private fun addField(name: String, value: Any?, code: Any? = null, field: Any? = null) {
     if (hasOwnFields || isFull()) return
     val text = value.string
-    val key = code.textOrNumber?.takeIf { field != null && !(forUsers && text != null) }?.let { firstMapped(listOfNotNull(it, wholeNumber(it)), field) }
+    val key = code.textOrNumber?.takeIf { field != null && !(forUsers && text != null) }?.let { firstMapped(listOfNotNull(it, wholeNumber(it)), field, headers) }
     val message = when {
       key != null -> FieldMessage.OfError(readError(key, field, headers))
       text == null -> FieldMessage.Code(clipped(code.textOrNumber ?: return))

@@ -210,16 +210,29 @@ const matches = (pattern, code, isText) => {
   return typeof number === 'bigint' && number >= pattern[0] && number <= pattern[1];
 };
 
+const isPresent = (value) => (typeof value === 'object' ? Object.keys(value).length > 0 : typeof value === 'symbol' ? value.description !== undefined : value !== false && value !== '');
+
+/** Whether a response has the value of a condition at its place, or another one that isn't empty; in a header, every number is a text. */
+const holds = (root, headers) => ([place, expected, isOther]) => valuesAt(place, root, headers).some((value) => {
+  const text = place.header ? value : numberTextOf(value) ?? '';
+  const isEqual = (typeof expected !== 'number' ? value : utf8Length(text) <= 64 ? decimal(text) : undefined) === expected;
+  return isOther ? isPresent(value) && !isEqual : isEqual;
+});
+
 /** The key of the first code that is mapped; a code with conditions comes before others. */
-const firstMapped = ({ codes }, found, root) => {
-  const holds = ([place, expected]) => valuesAt(place, root).some((value) => (typeof expected === 'number' ? Number(decimal(numberTextOf(value) ?? '')) : value) === expected);
+const firstMapped = ({ codes }, found, root, headers) => {
   for (const code of found) {
-    const [, key] = codes.find(([pattern, , conditions]) => conditions && matches(pattern, String(code), true) && conditions.every(holds))
+    const [, key] = codes.find(([pattern, , conditions]) => conditions && matches(pattern, String(code), true) && conditions.every(holds(root, headers)))
       ?? codes.find(([pattern, , conditions]) => !conditions && matches(pattern, code)) ?? [];
     if (key) return key;
   }
   return undefined;
 };
+
+/** The key of the first status that is mapped; those with conditions come before all others. */
+const firstMappedStatus = (mapping, found, root, headers, areConditional) => found.map((status) => mapping.statuses.find(
+  ([first, last, , conditions]) => status >= first && status <= last && !conditions !== areConditional && (!conditions || conditions.every(holds(root, headers))),
+)?.[2]).find(Boolean);
 
 /** The value of an argument from a response; `undefined` if there is none. */
 const readValue = (type, value, unit = 1) => {
@@ -298,7 +311,7 @@ const readResponse = (catalog, mapping, root, headers, now) => {
     let message;
     if (codeText !== undefined && field !== undefined && !(forUsers && text !== undefined)) {
       const number = wholeNumber(codeText);
-      const key = firstMapped(mapping, number === undefined ? [codeText] : [codeText, number], field);
+      const key = firstMapped(mapping, number === undefined ? [codeText] : [codeText, number], field, headers);
       if (key) message = { error: readError(catalog, mapping, key, field, headers) };
     }
     if (!message && text === undefined && codeText !== undefined) message = { code: clipped(codeText) };
@@ -483,9 +496,9 @@ const occurrenceFrom = (catalog, mapping, status, headers, root) => {
   const now = httpDate(headers.date ?? '') ?? Date.now();
   const { codes, statuses, ...response } = readResponse(catalog, mapping, root, headers, now);
   const limit = readLimit(status, headers, now);
-  const mapped = firstMapped(mapping, codes, root);
-  const ofStatus = () => [...statuses, ...limit ? [429] : [], status]
-    .map((each) => mapping.statuses.find(([first, last]) => each >= first && each <= last)?.[2]).find(Boolean);
+  const mapped = firstMapped(mapping, codes, root, headers);
+  const all = [...statuses, ...limit ? [429] : [], status];
+  const ofStatus = () => firstMappedStatus(mapping, all, root, headers, true) ?? firstMappedStatus(mapping, all, root, headers, false);
   const delay = response.retryAfter ?? limit?.delay;
   const error = readError(catalog, mapping, mapped ?? ofStatus() ?? catalog.fallback, root, headers, delay);
   const retryAfter = delay ?? requestedDelay(catalog, { error });
@@ -501,16 +514,15 @@ export const occurrenceForStatus = (catalog, mapping, status, headers, body) => 
 /** The occurrence of a response that reports an error, also with a status of success; `undefined` for others. */
 export const occurrenceIfFailed = (catalog, mapping, status, headers, body) => {
   if (status >= 400) return occurrenceForStatus(catalog, mapping, status, headers, body);
-  const { code, failure } = mapping.server;
   const found = readHeaders(headers);
   const root = parseBody(body, found, 1048576);
-  const codes = valuesAt(code, root, found).flatMap((value) => {
+  const codes = valuesAt(mapping.server.code, root, found).flatMap((value) => {
     const text = textOrNumber(value);
     return text === undefined ? [] : [text, wholeNumber(text)].filter((each) => each !== undefined);
   });
-  const isPresent = (value) => (typeof value === 'object' ? Object.keys(value).length > 0 : typeof value === 'symbol' ? value.description !== undefined : value !== false && value !== '');
   const hasErrors = typeof member(listOf(member(root, 'errors'))[0], 'message') === 'string';
-  return isProblem(found) || hasErrors || firstMapped(mapping, codes, root) || valuesAt(failure, root, found).some(isPresent) ? occurrenceFrom(catalog, mapping, status, found, root) : undefined;
+  const hasFailed = isProblem(found) || hasErrors || firstMapped(mapping, codes, root, found) || firstMappedStatus(mapping, [status], root, found, true);
+  return hasFailed ? occurrenceFrom(catalog, mapping, status, found, root) : undefined;
 };
 
 /** What exceptions of `fetch` mean, by their names and the codes of their causes in Node, as names of `URLError`. */

@@ -130,15 +130,15 @@ export interface Catalog {
 /** A place in a response: a header, or the steps to values of the body, `null` for all of a list. */
 export type Place = { readonly header: string; readonly unit?: number } | { readonly steps: readonly (string | number | null)[]; readonly unit?: number };
 type Code = number | string | readonly [string] | readonly [number | string, number | string];
-type Condition = readonly [Place, string | number | boolean];
+type Condition = readonly [Place, string | number | boolean] | readonly [Place, string | number, true];
 
 /** What becomes which error; only generated code has it. */
 export interface Mapping {
   readonly server: { readonly fieldMessages?: string; readonly traceID?: string } & {
-    readonly [Name in "code" | "message" | "fields" | "fieldName" | "fieldText" | "fieldCode" | "retryAfter" | "failure"]?: Place;
+    readonly [Name in "code" | "message" | "fields" | "fieldName" | "fieldText" | "fieldCode" | "retryAfter"]?: Place;
   };
   readonly codes: readonly (readonly [Code, string] | readonly [Code, string, readonly Condition[]])[];
-  readonly statuses: readonly (readonly [number, number, string])[];
+  readonly statuses: readonly (readonly [number, number, string] | readonly [number, number, string, readonly Condition[]])[];
   readonly failures: { readonly [name: string]: string };
   readonly places: { readonly [key: string]: { readonly [argument: string]: Place } };
   readonly keys: readonly string[];

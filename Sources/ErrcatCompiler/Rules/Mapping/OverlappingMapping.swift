@@ -45,6 +45,17 @@ extension Rule {
       RuleExample(
         catalog: """
           "categories": {"a": {}}, "errors": {
+            "error.a.b": {"from": {"http": [403, {"status": 403, "where": {"header:Retry-After": {"not": ""}}}]}},
+            "error.a.c": {"from": {"http": [{"status": 403, "where": {"header:Retry-After": {"not": ""}}}]}}
+          }
+          """,
+        finds: [
+          "catalog.json:4:46: HTTP status 403 where 'header:Retry-After' is not empty already maps to 'error.a.b'"
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "categories": {"a": {}}, "errors": {
             "error.a.b": {"from": {"server": ["caf\u{E9}"]}},
             "error.a.c": {"from": {"server": ["cafe\u{301}"]}}
           }
@@ -119,14 +130,16 @@ extension Rule {
         )
       }
       var first: [String: Int] = [:]
-      var ranges: [(codes: ClosedRange<Int>, isServer: Bool, number: Int)] = []
+      var ranges: [String: [(codes: ClosedRange<Int>, number: Int)]] = [:]
       for entry in project.catalog.entries {
         for code in entry.foreignCodes {
           let number = mappings.count
           mappings.append((entry.key.value, code, entry.isOwnCode(code)))
           // A single code doesn't overlap with a range that starts with it: it is more specific.
           if let codes = code.value.severalCodes {
-            ranges.append((codes, code.value.isServerCode, number))
+            // Ranges with different conditions don't overlap: the one with most applies.
+            let kind = "\(code.value.isServerCode) \(code.value.conditions)"
+            ranges[kind, default: []].append((codes, number))
           } else if let other = first[code.value.identity] {
             report(number, "already maps to", other)
           } else {
@@ -134,11 +147,13 @@ extension Rule {
           }
         }
       }
-      ranges.sort { ($0.codes.lowerBound, $0.number) < ($1.codes.lowerBound, $1.number) }
-      for isServer in [false, true] {
+      for kind in TextOrder.sorted(ranges.keys) {
+        let ranges = (ranges[kind] ?? []).sorted {
+          ($0.codes.lowerBound, $0.number) < ($1.codes.lowerBound, $1.number)
+        }
         // The range that reaches furthest of those that start before.
-        var furthest: (codes: ClosedRange<Int>, isServer: Bool, number: Int)?
-        for range in ranges where range.isServer == isServer {
+        var furthest: (codes: ClosedRange<Int>, number: Int)?
+        for range in ranges {
           if let other = furthest, other.codes.upperBound >= range.codes.lowerBound {
             let numbers = (min(other.number, range.number), max(other.number, range.number))
             report(numbers.1, "overlap with a range of", numbers.0)
@@ -153,8 +168,8 @@ extension Rule {
 extension ForeignCode {
   /// The HTTP statuses or numbers of the server, if there are several; otherwise `nil`.
   fileprivate var severalCodes: ClosedRange<Int>? {
-    if case .http(let range) = self, range.count > 1 { return range }
-    if case .range(let range)? = serverPattern { return range }
+    if case .http(let range) = base, range.count > 1 { return range }
+    if case .range(let range)? = base.serverPattern { return range }
     return nil
   }
 }

@@ -23,10 +23,14 @@ package struct MappingExplanation {
   private let outcomes: [(family: SystemFamily, outcome: Outcome)]
 
   /// Maps an error as the generated mapper does.
-  package init(_ error: ForeignError, in table: MappingTable) {
+  package init(
+    _ error: ForeignError,
+    where values: [String: String] = [:],
+    in table: MappingTable
+  ) {
     self.error = error
     self.table = table
-    outcomes = SystemFamily.allCases.map { ($0, table.outcome(for: error, on: $0)) }
+    outcomes = SystemFamily.allCases.map { ($0, table.outcome(for: error, where: values, on: $0)) }
   }
 
   /// The index of the entry on some systems; `nil` if the error doesn't become any.
@@ -105,13 +109,18 @@ package struct MappingExplanations {
   ///
   /// - Parameters:
   ///   - error: the error.
+  ///   - values: the values of the error or of the response that it is in, by their places.
   ///   - catalogs: the catalogs with their paths: first the one that the user asks about, then its modules
   ///     or its base; not empty.
-  package init(_ error: ForeignError, in catalogs: [(path: String, catalog: Catalog)]) {
+  package init(
+    _ error: ForeignError,
+    where values: [String: String] = [:],
+    in catalogs: [(path: String, catalog: Catalog)]
+  ) {
     self.error = error
     path = catalogs[0].path
     let all = catalogs.map { path, catalog in
-      (path: path, explanation: MappingExplanation(error, in: MappingTable(catalog)))
+      (path: path, explanation: MappingExplanation(error, where: values, in: MappingTable(catalog)))
     }
     if catalogs[0].catalog.base == nil {
       parts = [all[0]] + all.dropFirst().filter(\.explanation.isMapped)

@@ -61,8 +61,33 @@ package struct MappingTable: Sendable {
   }
 
   /// The result of mapping an error on some systems, and why.
-  func outcome(for error: ForeignError, on family: SystemFamily) -> MappingExplanation.Outcome {
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - values: the values of the error or the response that it is in, by their places.
+  ///   - family: the systems.
+  /// - Returns: the entry, the reason, and other mappings.
+  func outcome(
+    for error: ForeignError,
+    where values: [String: String] = [:],
+    on family: SystemFamily
+  ) -> MappingExplanation.Outcome {
     if error.isCircuitOpen { return circuitOpen }
+    let conditional = conditional(error, on: family)
+    if let index = conditional.firstIndex(where: { $0.code.conditions.hold(in: values) }),
+      !conditional[index].isLess || found(error, on: family).isEmpty
+    {
+      let (code, entry, _) = conditional[index]
+      return MappingExplanation.Outcome(
+        entry: entry,
+        reason: reason(code, of: catalog.entries[entry]),
+        others: lessSpecific(error, than: entry, on: family),
+        yields: catalog.entries[entry].yieldsToCauses(code)
+      )
+    }
+    var others =
+      longerNames(of: error)
+      + conditional.map { line($0.entry, code: $0.code, degree: $0.isLess ? "less" : "more") }
     if case .enumCase(let typed) = error, let (entry, code) = cases(typed).first {
       return MappingExplanation.Outcome(
         entry: entry,
@@ -79,11 +104,10 @@ package struct MappingTable: Sendable {
         reason: isCancellation
           ? "\(error.phrase) is a cancellation, which is neither shown nor reported"
           : unmapped(error),
-        others: longerNames(of: error) + conditional(error, on: family),
+        others: others,
         isMapped: false
       )
     }
-    var others = longerNames(of: error) + conditional(error, on: family)
     for other in found.dropFirst() where other.entry != first.entry {
       others.append(line(other.entry, code: source(of: other.key, in: other.entry), degree: "less"))
     }
@@ -140,21 +164,42 @@ package struct MappingTable: Sendable {
     }
   }
 
-  /// The mappings of an error with certain values, which are more specific; but a code comes before values of its
-  /// whole domain.
-  private func conditional(_ error: ForeignError, on family: SystemFamily) -> [String] {
+  /// The mappings of an error with certain values in the order in which an app tries them: they are more specific, but
+  /// a code comes before values of its whole domain.
+  private func conditional(_ error: ForeignError, on family: SystemFamily)
+    -> [(code: ForeignCode, entry: Int, isLess: Bool)]
+  {
     let keys = lookups(of: error, on: family)
     let found = keys.firstIndex { entries[$0] != nil } ?? keys.count
-    return catalog.entries.enumerated().flatMap { number, entry in
-      entry.foreignCodes.map(\.value).compactMap { code in
-        guard !code.conditions.isEmpty, let key = code.base.key,
-          let place = keys.firstIndex(of: key)
-        else { return nil }
-        var isLess = false
-        if case .domain = key { isLess = place > found }
-        return line(number, code: code, degree: isLess ? "less" : "more")
+    func isMapped(_ code: ForeignCode) -> Bool {
+      switch (code, error) {
+      case (.http(let range), .http(let status)): return range.contains(status)
+      case (.enumCase(let found), .enumCase(let typed)): return found.isMeant(by: typed)
+      case (_, .serverNumber(let number)) where code.serverPattern != nil:
+        return code.serverPattern?.matches("\(number)") == true
+      case (_, .serverName(let name)) where code.serverPattern != nil:
+        return code.serverPattern?.matches(name) == true
+      default: return code.key.map { keys.contains($0) } ?? false
       }
     }
+    let errors = catalog.entries.enumerated().flatMap { number, entry in
+      entry.foreignCodes.map(\.value)
+        .filter { !$0.conditions.isEmpty && !$0.isServerCode && !$0.isStatus }
+        .map { (code: $0, entry: number) }
+    }
+    let order = errors.indices.sorted {
+      let counts = (errors[$0].code.conditions.count, errors[$1].code.conditions.count)
+      return (counts.1, $0) < (counts.0, $1)
+    }
+    let all = table.conditional + order.map { errors[$0] }
+    let mapped = all.filter { isMapped($0.code.base) }.map { code, entry in
+      var isLess = false
+      if case .domain(_)? = code.base.key, let place = code.base.key.flatMap(keys.firstIndex(of:)) {
+        isLess = place > found
+      }
+      return (code: code, entry: entry, isLess: isLess)
+    }
+    return mapped.filter { !$0.isLess } + mapped.filter(\.isLess)
   }
 
   /// The errors that an entry maps, whether their causes come first, and the values that it takes.
@@ -225,5 +270,30 @@ package struct MappingTable: Sendable {
           return line(number, code: code.value, degree: "more")
         }
       }
+  }
+}
+
+extension [ForeignCondition] {
+  /// Whether an error or a response has values, given as texts by their places.
+  fileprivate func hold(in values: [String: String]) -> Bool {
+    allSatisfy { condition in
+      let found = values.first { place, _ in
+        ServerPlace.header(condition.path) == nil
+          ? place == condition.path : place.lowercased() == condition.path.lowercased()
+      }
+      return found.map { condition.value.matches($0.value) } ?? false
+    }
+  }
+}
+
+extension ForeignCondition.Value {
+  fileprivate func matches(_ text: String) -> Bool {
+    switch self {
+    case .text(let expected): return text == expected
+    case .number(let number): return Int(text) == number
+    case .truth(let truth): return text == "\(truth)"
+    case .member(let name): return text == ".\(name)"
+    case .not(let value): return !text.isEmpty && !value.matches(text)
+    }
   }
 }

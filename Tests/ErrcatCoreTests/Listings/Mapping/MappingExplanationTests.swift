@@ -264,5 +264,49 @@ import Testing
 
         """
     )
+    func key(_ code: String, _ values: [String: String]) throws -> String {
+      let found = MappingExplanations(
+        try .parsed(code),
+        where: values,
+        in: [("catalog.json", catalog)]
+      ).text
+      return String(found.prefix { $0 != " " })
+    }
+    #expect(try key("ns:D:4", ["k": "1"]) == "error.a.y")
+    #expect(try key("ns:D:4", ["k": "2"]) == "error.a.x")
+    #expect(try key("ns:D:3", ["k": "1"]) == "error.a.z")
+  }
+
+  @Test func `values of a response decide`() throws {
+    let catalog = Self.catalog(
+      """
+      "error.a.x": {"from": {"http": [403, {"status": "200-299", "where": {"header:grpc-status": {"not": 0}}}], "server": ["A"]}},
+      "error.a.y": {"from": {"http": [{"status": 403, "where": {"header:Retry-After": {"not": ""}}}],
+        "server": [{"code": "A", "where": {"soft": true}}, {"code": "5*", "where": {"n": 3, "t": ".x"}}]}}
+      """
+    )
+    func text(_ code: String, _ values: [String: String] = [:]) throws -> String {
+      MappingExplanations(try .parsed(code), where: values, in: [("catalog.json", catalog)]).text
+    }
+    #expect(
+      try text("http:403") == """
+        error.a.x (.aX): maps HTTP status 403
+        'error.a.y' maps HTTP status 403 where 'header:Retry-After' is not empty, which is more specific
+
+        """
+    )
+    #expect(
+      try text("http:403", ["header:retry-after": "60"]) == """
+        error.a.y (.aY): maps HTTP status 403 where 'header:Retry-After' is not empty
+        'error.a.x' maps HTTP status 403, which is less specific
+
+        """
+    )
+    #expect(try text("http:200", ["header:grpc-status": "5"]).hasPrefix("error.a.x (.aX): maps"))
+    #expect(try text("http:200", ["header:grpc-status": "0"]).contains("is unmapped"))
+    #expect(try text("server:A", ["soft": "true"]).hasPrefix("error.a.y (.aY): maps"))
+    #expect(try text("server:A", ["soft": "false"]).hasPrefix("error.a.x (.aX): maps"))
+    #expect(try text("server:52", ["n": "3", "t": ".x"]).hasPrefix("error.a.y (.aY): maps"))
+    #expect(try text("server:52", ["n": "3"]).contains("is unmapped"))
   }
 }
