@@ -25,7 +25,7 @@ extension Vendor {
 
 /// The errors of every such catalog.
 private enum VendorEntry: Int, CaseIterable {
-  case unexpected, forbidden, limited, taken, invalid, ended, renew, full, page
+  case unexpected, forbidden, limited, taken, invalid, ended, renew, full, page, long
 }
 
 private struct VendorError<Service: Vendor>: CatalogError {
@@ -34,6 +34,7 @@ private struct VendorError<Service: Vendor>: CatalogError {
 
   let entry: VendorEntry
   var page: URL?
+  var limit = 0
 
   static var catalog: CatalogTable {
     var content = CatalogContent()
@@ -43,10 +44,14 @@ private struct VendorError<Service: Vendor>: CatalogError {
     content.entries[VendorEntry.page.rawValue].arguments = [
       .init(name: "page", type: .url, privacy: .public)
     ]
+    content.entries[VendorEntry.long.rawValue].arguments = [
+      .init(name: "limit", type: .int, privacy: .public)
+    ]
     content.settings.links = [.init(action: "help", url: "{page}")]
     content.settings.serverPaths = Service.places
     let keys = VendorEntry.allCases.map { "error.\($0)" } + ["action.help"]
-    let texts = Dictionary(uniqueKeysWithValues: keys.map { ($0, "Message of \($0).") })
+    var texts = Dictionary(uniqueKeysWithValues: keys.map { ($0, "Message of \($0).") })
+    texts["error.long"] = "Use at most {limit} characters."
     return SampleCatalog.table(["en": texts], content: content, keys: keys)
   }
 
@@ -56,7 +61,11 @@ private struct VendorError<Service: Vendor>: CatalogError {
     static func entryIndex(of error: VendorError) -> Int { error.entry.rawValue }
 
     static func argumentValues(of error: VendorError) -> [ArgumentValue] {
-      error.entry == .page ? [.init(error.page)] : []
+      switch error.entry {
+      case .page: [.init(error.page)]
+      case .long: [.int(error.limit)]
+      default: []
+      }
     }
 
     static func mapped(byServerCode code: String) -> VendorError? {
@@ -76,7 +85,11 @@ private struct VendorError<Service: Vendor>: CatalogError {
     static func filled(_ error: VendorError, from response: GeneratedCode.ResponseArguments)
       -> VendorError
     {
-      error.entry == .page ? VendorError(entry: .page, page: response.url("page")) : error
+      switch error.entry {
+      case .page: VendorError(entry: .page, page: response.url("page"))
+      case .long: VendorError(entry: .long, limit: response.int("limit"))
+      default: error
+      }
     }
   }
 }
@@ -133,6 +146,54 @@ private enum Matrix: Vendor {
   }
 }
 
+// https://docs.pydantic.dev/latest/errors/errors/, as FastAPI responds with it
+private enum Pydantic: Vendor {
+  static let places: [CatalogSettings.ServerPath] = [
+    .init(name: "fields", path: "detail[*]"), .init(name: "fieldName", path: "loc"),
+    .init(name: "fieldText", path: "msg"), .init(name: "fieldCode", path: "type"),
+    .init(argument: "limit", path: "ctx.max_length"),
+  ]
+  static let codes: [String: VendorEntry] = ["string_too_long": .long, "missing": .invalid]
+  static let statuses: [Int: VendorEntry] = [422: .invalid]
+}
+
+// https://zod.dev/error-customization; Standard Schema has the same without a code
+private enum Zod: Vendor {
+  static let places: [CatalogSettings.ServerPath] = [
+    .init(name: "fields", path: "issues[*]"), .init(name: "fieldName", path: "path"),
+    .init(name: "fieldText", path: "message"), .init(name: "fieldCode", path: "code"),
+    .init(argument: "limit", path: "maximum"),
+  ]
+  static let codes: [String: VendorEntry] = ["too_big": .long, "invalid_type": .invalid]
+  static let statuses: [Int: VendorEntry] = [400: .invalid]
+}
+
+// https://docs.fluentvalidation.net/en/latest/error-codes.html
+private enum FluentValidation: Vendor {
+  static let places: [CatalogSettings.ServerPath] = [
+    .init(name: "fields", path: "[*]"), .init(name: "fieldName", path: "propertyName"),
+    .init(name: "fieldText", path: "errorMessage"), .init(name: "fieldCode", path: "errorCode"),
+    .init(argument: "limit", path: "formattedMessagePlaceholderValues.MaxLength"),
+  ]
+  static let codes: [String: VendorEntry] = [
+    "MaximumLengthValidator": .long, "NotEmptyValidator": .invalid,
+  ]
+  static let statuses: [Int: VendorEntry] = [400: .invalid]
+}
+
+// https://protovalidate.com/reference/violations, as JSON of protobuf
+private enum Protovalidate: Vendor {
+  static let places: [CatalogSettings.ServerPath] = [
+    .init(name: "fields", path: "violations[*]"),
+    .init(name: "fieldName", path: "field.elements[*].fieldName"),
+    .init(name: "fieldText", path: "message"), .init(name: "fieldCode", path: "ruleId"),
+  ]
+  static let codes: [String: VendorEntry] = [
+    "string.email": .invalid, "user.name.taken": .taken, "required": .invalid,
+  ]
+  static let statuses: [Int: VendorEntry] = [400: .invalid]
+}
+
 @Suite struct VendorTests {
   private func map<Service: Vendor>(
     _ service: Service.Type,
@@ -165,6 +226,71 @@ private enum Matrix: Vendor {
       ]
     )
     #expect(limited.error.entry == .limited && limited.retryAfter == .seconds(60.5))
+  }
+
+  @Test func `Pydantic's errors, with values of ctx`() {
+    let body = """
+      {"detail": [
+        {"type": "string_too_long", "loc": ["body", "items", 0, "name"], "msg": "String should have at most 42 characters",
+         "input": "x", "ctx": {"max_length": 42}},
+        {"type": "missing", "loc": ["body", "email"], "msg": "Field required", "input": {}},
+        {"type": "int_parsing", "loc": ["query", "page"], "msg": "Input should be a valid integer", "input": "a"}]}
+      """
+    let rejected = map(Pydantic.self, 422, body)
+    #expect(rejected.error.entry == .invalid)
+    #expect(rejected.messages(for: "body.items.0.name") == ["Use at most 42 characters."])
+    #expect(rejected.messages(for: "body.email") == ["Message of error.invalid."])
+    #expect(rejected.fields["query.page"] == [.server("Input should be a valid integer")])
+  }
+
+  @Test func `Zod's and Standard Schema's issues`() {
+    let body = """
+      {"issues": [
+        {"origin": "string", "code": "too_big", "maximum": 20, "inclusive": true, "path": ["tags", 1], "message": "Too big"},
+        {"expected": "string", "code": "invalid_type", "path": ["user", "name"], "message": "Invalid input"},
+        {"path": ["age"], "message": "Must be a number"}]}
+      """
+    let rejected = map(Zod.self, 400, body)
+    #expect(rejected.messages(for: "tags.1") == ["Use at most 20 characters."])
+    #expect(rejected.messages(for: "user.name") == ["Message of error.invalid."])
+    #expect(rejected.fields["age"] == [.server("Must be a number")])
+  }
+
+  @Test func `FluentValidation's failures, and those of ASP.NET`() {
+    let body = """
+      [{"propertyName": "Lines[0].Name", "errorMessage": "The length must be 9 characters or fewer.", "attemptedValue": "x",
+        "severity": 0, "errorCode": "MaximumLengthValidator",
+        "formattedMessagePlaceholderValues": {"MaxLength": 9, "PropertyName": "Name"}},
+       {"propertyName": "Email", "errorMessage": "'Email' must not be empty.", "errorCode": "NotEmptyValidator"}]
+      """
+    let rejected = map(FluentValidation.self, 400, body)
+    #expect(rejected.messages(for: "Lines[0].Name") == ["Use at most 9 characters."])
+    #expect(rejected.messages(for: "Email") == ["Message of error.invalid."])
+    let problem = map(
+      FluentValidation.self,
+      400,
+      #"{"title": "Invalid.", "status": 400, "errors": {"Email": ["'Email' must not be empty."]}}"#
+    )
+    #expect(problem.fields["Email"] == [.server("'Email' must not be empty.")])
+  }
+
+  @Test func `Protovalidate's violations`() {
+    let body = """
+      {"violations": [
+        {"field": {"elements": [{"fieldNumber": 2, "fieldName": "address", "fieldType": "TYPE_MESSAGE"},
+          {"fieldNumber": 1, "fieldName": "email", "fieldType": "TYPE_STRING"}]},
+         "ruleId": "string.email", "message": "value must be a valid email address"},
+        {"field": {"elements": [{"fieldNumber": 1, "fieldName": "name", "fieldType": "TYPE_STRING"}]},
+         "ruleId": "user.name.taken", "message": "taken"},
+        {"field": {"elements": [{"fieldNumber": 3, "fieldName": "age", "fieldType": "TYPE_INT32"}]},
+         "ruleId": "int32.gte", "message": "value must be greater than or equal to 18"}]}
+      """
+    let rejected = map(Protovalidate.self, 400, body)
+    #expect(rejected.messages(for: "address.email") == ["Message of error.invalid."])
+    #expect(rejected.messages(for: "name") == ["Message of error.taken."])
+    #expect(
+      rejected.fields["age"] == [.server("value must be greater than or equal to 18")]
+    )
   }
 
   @Test func `Discord's nested fields and limits`() {
