@@ -56,6 +56,10 @@ private enum LinkedMapper: ErrorMapping {
     (#"{"help": "javascript:alert(1)"}"#, nil), (#"{"help": "app://pay"}"#, nil),
     (#"{"help": "file:///etc/passwd"}"#, nil), (#"{"help": 7}"#, nil), (#"{"help": ""}"#, nil),
     (#"{"help": "https:///x"}"#, nil), ("{}", nil),
+    (#"{"help": "https://user:pw@example.com"}"#, nil), (#"{"help": "https://@example.com"}"#, nil),
+    (#"{"help": "https://bank.example@evil.example/"}"#, nil),
+    (#"{"help": "https://:pw@example.com"}"#, nil),
+    (#"{"help": "https://example.com/@a?b=@c"}"#, "https://example.com/@a?b=@c"),
   ])
   func `an action opens the page of a response`(body: String, link: String?) {
     let occurrence = LinkedMapper.occurrence(forStatus: 400, body: Data(body.utf8))
@@ -67,8 +71,10 @@ private enum LinkedMapper: ErrorMapping {
   @Test func `only pages on the web are opened, and an error without the argument opens none`()
     throws
   {
-    let app = try #require(URL(string: "app://pay"))
-    #expect(LinkedError.refused(page: app).presentation().actions.map(\.link) == [nil])
+    for text in ["app://pay", "https://user@example.com"] {
+      let page = try #require(URL(string: text))
+      #expect(LinkedError.refused(page: page).presentation().actions.map(\.link) == [nil])
+    }
     #expect(LinkedError.plain.presentation().actions.map(\.link) == [nil])
   }
 }

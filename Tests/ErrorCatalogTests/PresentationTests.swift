@@ -22,15 +22,34 @@ import Testing
       ]
     )
     expected.help = URL(string: "https://help.example.com/1?key=error.down&trace=")
-    #expect(ServiceError.down.presentation(in: english) == expected)
+    var shown = ServiceError.down.presentation(in: english)
+    expected.fingerprint = shown.fingerprint
+    #expect(shown == expected)
+    expected = ErrorPresentation(
+      style: .inline,
+      severity: .info,
+      language: english,
+      message: "a@b.c is longer than 3."
+    )
+    #expect(expected.fingerprint == nil)
+    shown = ServiceError.invalid(email: "a@b.c", limit: 3).presentation(in: english)
+    expected.fingerprint = shown.fingerprint
+    #expect(shown == expected)
+  }
+
+  @Test func `equal failures have one fingerprint with any values, trace ids and languages`() {
+    func fingerprint(_ error: ServiceError, _ trace: String? = nil, _ language: LanguageTag = "en")
+      -> String?
+    {
+      Occurrence(error, traceID: trace).presentation(in: language).fingerprint
+    }
+    let down = fingerprint(.down)
+    #expect(down?.utf8.count == 32)
+    #expect(down == ServiceError.down.presentation(in: english).fingerprint)
+    #expect(down == fingerprint(.down, "a") && down == fingerprint(.down, "b", "ar"))
+    #expect(down != fingerprint(.busy))
     #expect(
-      ServiceError.invalid(email: "a@b.c", limit: 3).presentation(in: english)
-        == ErrorPresentation(
-          style: .inline,
-          severity: .info,
-          language: english,
-          message: "a@b.c is longer than 3."
-        )
+      fingerprint(.invalid(email: "a", limit: 1)) == fingerprint(.invalid(email: "b", limit: 2))
     )
   }
 

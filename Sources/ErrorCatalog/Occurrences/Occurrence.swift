@@ -147,6 +147,11 @@ extension Occurrence {
     return first.underlying
   }
 
+  /// The outermost cause of the catalog's fallback; `nil` for other errors.
+  package var unmappedCause: UnderlyingError? {
+    actualError.entryIndex == actualError.catalog.fallback ? actualCauses.first : nil
+  }
+
   /// Whether the occurrence is reported: whether its error is, and it isn't a cancellation.
   public var isReportable: Bool { !isCancellation && actualError.isReportable }
   /// The severity in logs and reports: that of the error; `info` for a cancellation.
@@ -279,6 +284,7 @@ extension Occurrence: LocalizedError, CustomNSError {
       language: language,
       traceID: traceID.known,
       retryAfter: retryAfter,
+      cause: unmappedCause?.identity,
       fields: fields.keys.reduce(into: [:]) { $0[$1] = messages(for: $1, in: language) }
     )
     if isCancellation { presentation.choose(.silent) }

@@ -70,6 +70,12 @@ public struct ErrorPresentation: Hashable, Sendable {
   public var actions: [Action]
   /// The trace id of the server's response or of your request, for support; `nil` if there is none.
   public var traceID: String?
+  /// The fingerprint of the error, which is the same for equal failures: 32 hexadecimal digits computed from the catalog's
+  /// domain and the key, without arguments and trace id; `nil` for a presentation that was made from its parts.
+  ///
+  /// That of the catalog's fallback depends on the types, cases, domains and codes of its causes, too. A report of the
+  /// error has the same one.
+  public var fingerprint: String?
   /// The minimum delay before a retry, such as for a button that is disabled for so long; `nil` if there
   /// is none.
   public var retryAfter: Duration?
@@ -140,6 +146,7 @@ public struct ErrorPresentation: Hashable, Sendable {
     language: LanguageTag?,
     traceID: String?,
     retryAfter: Duration?,
+    cause: String? = nil,
     fields: [String: [String]]
   ) {
     let catalog = error.catalog
@@ -161,6 +168,7 @@ public struct ErrorPresentation: Hashable, Sendable {
       }
     )
     self.traceID = traceID
+    fingerprint = ErrorFingerprint.text(domain: catalog.domain, key: error.key, cause: cause)
     alternativeStyles = Array(record.displays.dropFirst())
     self.retryAfter = retryAfter
     help = error.helpPage(traceID: traceID ?? "").flatMap { URL(string: $0) }
@@ -174,10 +182,7 @@ public struct ErrorPresentation: Hashable, Sendable {
     guard link.hasPrefix("{"), link.hasSuffix("}") else { return URL(string: link) }
     let name = link.dropFirst().dropLast()
     for argument in error.arguments where argument.name == name {
-      guard case .url(let url) = argument.value,
-        ["https", "http"].contains(url.scheme?.lowercased()),
-        url.host()?.isEmpty == false
-      else { return nil }
+      guard case .url(let url) = argument.value, url.isWebPage else { return nil }
       return url
     }
     return nil

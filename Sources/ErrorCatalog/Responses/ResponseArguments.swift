@@ -67,14 +67,11 @@ extension GeneratedCode.ResponseArguments {
     } ?? .zero
   }
 
-  /// A URL with the scheme `https` or `http` and a host; `nil` if there is none.
+  /// A URL with the scheme `https` or `http`, a host and no user; `nil` if there is none.
   public func url(_ name: String) -> URL? {
     first(name) { value in
-      guard let text = value.string, text.utf8.count <= 2_048, let url = URL(string: text),
-        let scheme = url.scheme?.lowercased(), ["https", "http"].contains(scheme),
-        url.host()?.isEmpty == false
-      else { return nil }
-      return url
+      guard let text = value.string, text.utf8.count <= 2_048 else { return nil }
+      return URL(string: text).flatMap { $0.isWebPage ? $0 : nil }
     }
   }
 
@@ -122,5 +119,14 @@ extension GeneratedCode.ResponseArguments {
   private static func date(sinceEpoch number: Double) -> Date? {
     let seconds = number >= 100_000_000_000 ? number / 1_000 : number
     return seconds >= 0 && seconds < 100_000_000_000 ? Date(timeIntervalSince1970: seconds) : nil
+  }
+}
+
+extension URL {
+  /// Whether the URL is of a page on the web: with the scheme `https` or `http`, a host, and neither user nor password,
+  /// which make a foreign host look like a known one.
+  var isWebPage: Bool {
+    ["https", "http"].contains(scheme?.lowercased()) && host()?.isEmpty == false && user() == nil
+      && password() == nil
   }
 }

@@ -126,9 +126,7 @@ enum RepeatKey {
   static func value<Failure>(of occurrence: Occurrence<Failure>) -> UInt64 {
     let error = occurrence.actualError
     let (catalog, entry) = (error.catalog, error.entryIndex)
-    guard entry == catalog.fallback, let cause = occurrence.actualCauses.first else {
-      return value(catalog, entry)
-    }
+    guard let cause = occurrence.unmappedCause else { return value(catalog, entry) }
     var hasher = Hasher()
     hasher.combine(ObjectIdentifier(catalog))
     hasher.combine(cause.identity)

@@ -45,8 +45,8 @@ public struct ErrorReport: Hashable, Sendable {
   /// The trace id, which all log lines and reports of a request share; services mark one that was made
   /// here with `trace_id_local`.
   public var traceID: TraceID
-  /// The fingerprint: 32 hexadecimal digits computed from domain and key, the same for all reports
-  /// of an error, in all languages and versions.
+  /// The fingerprint: 32 hexadecimal digits computed from the catalog's domain and the key, the same for all reports
+  /// of an error, in all languages and versions, and for the presentation of the error.
   ///
   /// That of an unmapped error, also of one that became the catalog's fallback, is computed from the
   /// type, the name of the case without its values, the domain and the code of the outermost cause and all
@@ -104,7 +104,7 @@ public struct ErrorReport: Hashable, Sendable {
     self.category = category
     self.key = key
     traceID = TraceID(known: nil)
-    fingerprint = ReportFingerprint.text(domain: domain, key: key)
+    fingerprint = ErrorFingerprint.text(domain: domain, key: key)
     occurrenceCount = 1
     metadata = [:]
     isTruncated = false
@@ -224,18 +224,6 @@ extension JSONWriter {
   }
 }
 
-/// The fingerprint that all reports of an error share.
-enum ReportFingerprint {
-  /// The first 128 bits of SHA-256 of domain, key and, for an error outside the catalog, its identity, joined
-  /// by a byte that none of them begins with, as 32 hexadecimal digits.
-  static func text(domain: String, key: String, cause: String? = nil) -> String {
-    var hash = SHA256()
-    let parts = [domain, key] + [cause].compactMap { $0 }
-    hash.update(Array(parts.map(\.utf8).joined(separator: [0])))
-    return Hexadecimal.text(hash.digest().prefix(16))
-  }
-}
-
 /// The ids of reports.
 public enum ReportID {
   /// A random number of 128 bits as 32 hexadecimal digits.
@@ -243,6 +231,6 @@ public enum ReportID {
 
   /// An id of 32 hexadecimal digits unchanged; for any other text, 32 digits of its hash.
   static func digits(_ id: String) -> String {
-    Hexadecimal.bytes(id, count: 16) == nil ? ReportFingerprint.text(domain: "", key: id) : id
+    Hexadecimal.bytes(id, count: 16) == nil ? ErrorFingerprint.text(domain: "", key: id) : id
   }
 }

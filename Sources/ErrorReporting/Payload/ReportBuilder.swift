@@ -54,8 +54,12 @@ struct ReportBuilder: Sendable {
     }
     // Last, so that the caller's metadata can't use up the limits of the error's own data.
     add(metadata, of: error, to: &report, encoder)
-    let isFallback = error.entryIndex == error.catalog.fallback
-    return trimmed(report, encoder, cause: isFallback ? causes.first : nil)
+    return trimmed(
+      report,
+      encoder,
+      domain: error.catalog.domain,
+      cause: occurrence.unmappedCause
+    )
   }
 
   /// The report of an unmapped error: its type, domain and code, but none of its messages; for one
@@ -115,24 +119,23 @@ struct ReportBuilder: Sendable {
     return trimmed(report, encoder)
   }
 
-  /// A report as it may leave the device: all its strings are scrubbed and truncated, and its fingerprint contains the
-  /// identity of the cause of an error outside the catalog.
+  /// A report as it may leave the device: all its strings are scrubbed and truncated, and its fingerprint is that of the
+  /// catalog's domain, the key, and the cause of an error outside the catalog.
   private func trimmed(
     _ report: ErrorReport,
     _ encoder: MetadataEncoder,
+    domain: String? = nil,
     cause: UnderlyingError? = nil
   ) -> ErrorReport {
     var trimmer = PayloadTrimmer(redaction, limits)
     var trimmed = report
     trimmed.isTruncated = encoder.isTruncated
     trimmed.trim(&trimmer)
-    if cause != nil || trimmed.domain != report.domain || trimmed.key != report.key {
-      trimmed.fingerprint = ReportFingerprint.text(
-        domain: trimmer.scrubbed(report.domain),
-        key: trimmer.scrubbed(report.key),
-        cause: cause.map { trimmer.scrubbed($0.identity) }
-      )
-    }
+    trimmed.fingerprint = ErrorFingerprint.text(
+      domain: trimmer.scrubbed(domain ?? report.domain),
+      key: trimmer.scrubbed(report.key),
+      cause: cause.map { trimmer.scrubbed($0.identity) }
+    )
     return trimmed
   }
 

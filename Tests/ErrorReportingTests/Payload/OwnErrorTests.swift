@@ -40,7 +40,7 @@ import Testing
     let plain = Plain()
     #expect(plain.isReportable && plain.reportSeverity == .error)
     #expect(plain.reportCode == nil && plain.reportDomain == nil && plain.reportMessage == nil)
-    #expect(ReportID.digits("x") == ReportFingerprint.text(domain: "", key: "x"))
+    #expect(ReportID.digits("x") == ErrorFingerprint.text(domain: "", key: "x"))
   }
 
   @Test func `an error of the app's own describes its report, scrubbed`() {

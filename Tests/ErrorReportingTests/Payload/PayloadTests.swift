@@ -133,6 +133,25 @@ import Testing
     #expect(one.fingerprint == "0375ab760b217c367885f8a4636562ac")
   }
 
+  @Test(arguments: [ReportDomain.catalog, .category, .entry])
+  func `a report has the fingerprint of the presentation`(_ domain: ReportDomain) {
+    var builder = SampleReports.builder()
+    builder.domain = domain
+    let causes: [[any Error]] = [[], [Full()], [SyncError.refused(by: "a")]]
+    let prints = causes.map { causes in
+      let occurrence = Occurrence(
+        ShopError.generalUnexpected,
+        underlying: causes.map { UnderlyingError($0) }
+      )
+      let fingerprint = builder.report(occurrence).fingerprint
+      #expect(fingerprint == occurrence.presentation().fingerprint)
+      return fingerprint
+    }
+    #expect(Set(prints).count == causes.count)
+    let down = Occurrence(ShopError.serviceDown, underlying: [UnderlyingError(Full())])
+    #expect(builder.report(down).fingerprint == ShopError.serviceDown.presentation().fingerprint)
+  }
+
   @Test func `an id that is none becomes one, the same each time`() {
     func id(_ text: String) -> String {
       ErrorReport(

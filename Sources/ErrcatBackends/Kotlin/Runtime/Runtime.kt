@@ -215,7 +215,7 @@ private fun linkOf(action: Action, error: AppError): String? {
   return if (link.startsWith("{") && link.endsWith("}")) webAddress(error.arguments[link.drop(1).dropLast(1)] as? String ?: "") else link
 }
 
-private val webAddresses = Regex("""(?i)https?://[^\s/?#\\]\S*""")
+private val webAddresses = Regex("""(?i)https?://[^\s/?#\\@]+([/?#]\S*)?""")
 internal fun webAddress(text: String): String? = text.takeIf(webAddresses::matches)
 
 /** A number in JSON, by its text. */

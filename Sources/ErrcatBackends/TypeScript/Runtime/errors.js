@@ -129,7 +129,7 @@ const linkOf = (link, error) => {
   return name === undefined ? link : webAddress(own(error.arguments, name));
 };
 
-const webAddress = (text) => (/^https?:\/\/[^\s/?#\\]\S*$/i.test(text) ? text : undefined);
+const webAddress = (text) => (/^https?:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i.test(text) ? text : undefined);
 
 /** What is shown for an error, or for an occurrence with its trace id, its delay and its fields. */
 export const present = (catalog, occurrence, language) => {
