@@ -82,8 +82,8 @@ public struct LogFormat: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// The format of lines unless you choose another.
   public static let standard: LogFormat = [
-    .category, .key, .code, .context, .traceID, .operation, .status, .serverCode, .arguments,
-    .causes, .location,
+    .category, .key, .code, .context, .traceID, .operation, .attempts, .milliseconds, .status,
+    .serverCode, .arguments, .causes, .location,
   ]
 
   /// The names of the context that have a field of their own.

@@ -30,8 +30,8 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
     self.time = time
   }
 
-  /// Creates the line of an occurrence: by default category, key, code, context, trace id, operation,
-  /// status, unmapped server code, arguments, causes and source location.
+  /// Creates the line of an occurrence: by default category, key, code, context, trace id, operation with its
+  /// attempts and its duration, status, unmapped server code, arguments, causes and source location.
   ///
   /// Values of arguments that aren't public are redacted, and causes are without their messages. A
   /// trace id that was made here has the name `local_trace`.
@@ -61,7 +61,8 @@ public struct LogLine: Hashable, Sendable, CustomStringConvertible {
   public init(slow record: OperationRecord, context: [LogField] = [], format: LogFormat = .standard)
   {
     self.init(.notice)
-    let lead: [LogFormat.Field] = [.operation, .outcome, .seconds].map { field in
+    let duration = format.fields.first { [.seconds, .milliseconds].contains($0.source) }
+    let lead: [LogFormat.Field] = [.operation, .outcome, duration ?? .milliseconds].map { field in
       format.fields.first { $0.source == field.source } ?? field
     }
     let rest = format.fields.filter { field in !lead.contains { $0.source == field.source } }

@@ -117,6 +117,12 @@ import Testing
     #expect(line.description.hasSuffix("] x=\(written)"))
   }
 
+  @Test func `the default line has attempts and duration of a measured operation`() {
+    let measured = line(.down, .standard)
+    #expect(measured.contains(" operation=upload attempts=3 duration_ms=1234.567 status=503 "))
+    #expect(!LogLine(occurrence()).description.contains("attempts="))
+  }
+
   @Test func `a slow success shows what the format has of it`() {
     let slow = OperationRecord(
       operation: "load",
@@ -127,12 +133,14 @@ import Testing
     let standard = LogLine(slow: slow, context: context).description
     #expect(standard.hasPrefix("[NOTICE]["))
     #expect(
-      standard.hasSuffix("] operation=load outcome=slow seconds=3.0 user_id=UUID1234 screen=home")
+      standard.hasSuffix(
+        "] operation=load outcome=slow duration_ms=3000 user_id=UUID1234 screen=home attempts=2"
+      )
     )
     let format: LogFormat = [.key, .operation.named("op"), .context("user_id"), .attempts]
     #expect(
       LogLine(slow: slow, context: context, format: format).description
-        .hasSuffix("] op=load outcome=slow seconds=3.0 user_id=UUID1234 attempts=2")
+        .hasSuffix("] op=load outcome=slow duration_ms=3000 user_id=UUID1234 attempts=2")
     )
   }
 

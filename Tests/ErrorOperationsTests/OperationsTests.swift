@@ -22,7 +22,7 @@ import Testing
     let line = probe.lines.withValue { $0.first ?? "" }
     #expect(
       line.hasPrefix("[NOTICE][")
-        && line.hasSuffix("operation=slow outcome=slow seconds=3.0 user_id=u7")
+        && line.hasSuffix("operation=slow outcome=slow duration_ms=3000 user_id=u7 attempts=1")
     )
     #expect(
       probe.records.withValue { $0 } == [
@@ -87,7 +87,7 @@ import Testing
     )
     #expect(
       all.dropFirst().first?.description.hasSuffix(
-        "] operation=slow outcome=slow seconds=3.0 attempts=1 duration_ms=3000 user_id=u7"
+        "] operation=slow outcome=slow duration_ms=3000 attempts=1 user_id=u7"
       ) == true
     )
     #expect(all.last?.description.hasSuffix("] key=error.busy retryable=true user_id=u7") == true)

@@ -99,12 +99,7 @@ public protocol ReportMetadataProviding: Error {
 /// The names that are reserved for a payload's own fields.
 enum ReservedKeys {
   /// Whether a name isn't allowed in metadata.
-  static func contains(_ key: String) -> Bool {
-    all.contains(key) || key.hasSuffix(metadataSuffix)
-  }
-
-  /// The end of the name of the object that holds the metadata, after the platform.
-  static let metadataSuffix = ".metadata"
+  static func contains(_ key: String) -> Bool { all.contains(key) }
 
   private static let all: Set<String> = Set(PayloadField.allCases.map(\.rawValue))
     .union(MetadataField.allCases.map(\.rawValue))
@@ -119,7 +114,7 @@ enum PayloadField: String, CaseIterable {
   case helpURL = "help_url"
   case traceID = "trace_id"
   case traceIDIsLocal = "trace_id_local"
-  case fingerprint, operation, occurrences, mobile, service, truncated
+  case fingerprint, operation, occurrences, mobile, service, metadata, truncated
 }
 
 /// The members of the metadata that the reporter writes.

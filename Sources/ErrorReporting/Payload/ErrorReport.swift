@@ -182,7 +182,7 @@ extension ErrorReport {
         writer.member(PayloadField.occurrences.rawValue, occurrenceCount)
       }
       writeOrigin(&writer)
-      writer.member(context.platform + ReservedKeys.metadataSuffix, .object(metadata))
+      writer.member(PayloadField.metadata.rawValue, .object(metadata))
       if isTruncated { writer.member(PayloadField.truncated.rawValue, true) }
     }
   }

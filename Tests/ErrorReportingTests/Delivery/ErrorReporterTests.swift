@@ -126,7 +126,7 @@ import Testing
       metadata: ReportMetadata(omittingReserved: [("code", 1), ("mine", 2), ("id", "x")])
     )
     await reporter.flush()
-    #expect(bench.post.text.contains(#""linux.metadata":{"mine":2,"omitted_keys":["code","id"]}"#))
+    #expect(bench.post.text.contains(#""metadata":{"mine":2,"omitted_keys":["code","id"]}"#))
     #expect(bench.post.text.contains(#""code":1001"#))
     let told = await first(1, of: events) { if case .omittedKeys = $0 { true } else { false } }
     #expect(told == [.omittedKeys(["code", "id"])])

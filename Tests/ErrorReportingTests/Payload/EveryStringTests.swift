@@ -104,7 +104,7 @@ import Logging
       location: place,
       network: network
     )
-    let omitted = ReportMetadata(omittingReserved: [("ada@mail.example.metadata", 1)])
+    let omitted = ReportMetadata(omittingReserved: [("code", 1)])
     return [
       builder.report(occurrence, omitted, network: network),
       builder.report(event, ReportMetadata()),

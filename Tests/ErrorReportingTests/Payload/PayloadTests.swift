@@ -20,7 +20,7 @@ import Testing
         "key":"error.order.declined","trace_id":"4bf92f3577b34da6a3ce929d0e0e4736",\
         "fingerprint":"\(report.fingerprint)","operation":"checkout","occurrences":7,\
         "service":{"name":"checkout","version":"3.1.0","platform":"linux","instance":"pod-7"},\
-        "linux.metadata":{"arguments":{"amount":120,"link":"https://bank.example/why"},"attempts":3}}
+        "metadata":{"arguments":{"amount":120,"link":"https://bank.example/why"},"attempts":3}}
         """
     )
   }
@@ -45,7 +45,7 @@ import Testing
         "category":"event","key":"cache_rebuilt","trace_id":"t",\
         "fingerprint":"\(report.fingerprint)",\
         "mobile":{"version":"2.1.0","build_number":"347","platform":"ios","development":false},\
-        "ios.metadata":{"attempts":3}}
+        "metadata":{"attempts":3}}
         """
     )
   }
@@ -105,7 +105,7 @@ import Testing
         #""mobile":{"version":"2.1.0","build_number":"347","platform":"ios","network":"cellular","development":false}"#
       )
     )
-    #expect(text.contains(#""ios.metadata":{}"#))
+    #expect(text.contains(#""metadata":{}"#))
     #expect(text.contains(#""environment":"qa""#))
     let data = Data(report.payload())
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -367,7 +367,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "code", "trace_id", "trace_id_local", "ios.metadata", "arguments", "@timestamp", "occurrences",
+    "code", "trace_id", "trace_id_local", "metadata", "arguments", "@timestamp", "occurrences",
     "_id", "_index",
   ])
   func `the payload's own names are rejected`(key: String) throws {
@@ -400,7 +400,7 @@ import Testing
     let line = report.payload()
     #expect(!line.contains { $0 < 0x20 })
     let decoded = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
-    #expect((decoded?["linux.metadata"] as? [String: Any])?["text"] as? String == text)
+    #expect((decoded?["metadata"] as? [String: Any])?["text"] as? String == text)
     #expect(decoded?["operation"] as? String == text)
   }
 }

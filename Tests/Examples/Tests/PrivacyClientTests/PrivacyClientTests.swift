@@ -230,7 +230,7 @@ struct PrivacyClientTests {
     #expect(setup.latencies.milliseconds == ["load success": [2_500], "store failure": [0]])
     #expect(
       setup.texts == [
-        "[NOTICE] operation=load outcome=slow seconds=2.5 attempts=1 duration_ms=2500",
+        "[NOTICE] operation=load outcome=slow duration_ms=2500 attempts=1",
         """
         [ERROR] operation=store outcome=failure category=validation \
         variant=error.validation.field_refused retryable=false attempts=1 duration_ms=0 \

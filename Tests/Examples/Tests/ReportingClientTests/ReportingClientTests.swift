@@ -110,7 +110,7 @@ struct ReportingClientTests {
         == #"{"build_number":5200,"development":true,"network":"cellular","platform":"ios","version":"5.2.0"}"#
     )
     #expect(
-      try json(report["ios.metadata"])
+      try json(report["metadata"])
         == #"{"arguments":{"isLastAttempt":true,"number":7},"attempt":1,"module":"sync","site":"north"}"#
     )
   }
@@ -125,7 +125,7 @@ struct ReportingClientTests {
       InspectionError.timeout,
       metadata: ["inspection": inspection, "attempt": 3]
     )
-    let metadata = await setup.reports()["error.sync.timeout"]?["ios.metadata"] as? [String: Any]
+    let metadata = await setup.reports()["error.sync.timeout"]?["metadata"] as? [String: Any]
     #expect(metadata?["attempt"] as? Int == 3)
     #expect(
       try json(metadata?["inspection"])
@@ -141,7 +141,7 @@ struct ReportingClientTests {
     } catch {
       setup.reporter.report(InspectionErrorMapper.occurrence(for: error))
     }
-    let metadata = await setup.reports()["error.general.unexpected"]?["ios.metadata"]
+    let metadata = await setup.reports()["error.general.unexpected"]?["metadata"]
     #expect(try json(metadata).contains("typeMismatch questions[1]"))
   }
 
@@ -161,7 +161,7 @@ struct ReportingClientTests {
       ]
     )
     setup.reporter.report(InspectionErrorMapper.occurrence(for: refused))
-    let text = try json(await setup.reports()["error.storage.damaged"]?["ios.metadata"])
+    let text = try json(await setup.reports()["error.storage.damaged"]?["metadata"])
     for part in ["InspectionStore", "cannotConnectToHost", "ECONNREFUSED", #""HTTPStatus":507"#] {
       #expect(text.contains(part), "\(part) in \(text)")
     }
@@ -189,7 +189,7 @@ struct ReportingClientTests {
     let event = try #require(await setup.reports()["forms_updated"])
     #expect(event["category"] as? String == "event")
     #expect(event["severity"] as? String == "notice")
-    #expect(try json(event["ios.metadata"]) == #"{"count":12,"site":"north"}"#)
+    #expect(try json(event["metadata"]) == #"{"count":12,"site":"north"}"#)
   }
 
   // MARK: What isn't sent
