@@ -207,6 +207,7 @@ private enum Status: UInt8 { case busy = 7 }
 
   @Test func `times and others`() throws {
     #expect(GeneratedCode.ForeignValue.duration(Duration.seconds(2)) == .seconds(2))
+    #expect(GeneratedCode.ForeignValue.duration(Duration.seconds(2), unit: 0.001) == .seconds(2))
     #expect(GeneratedCode.ForeignValue.duration(1.5 as TimeInterval) == .milliseconds(1_500))
     #expect(GeneratedCode.ForeignValue.duration(30 as Int) == .seconds(30))
     #expect(GeneratedCode.ForeignValue.duration(Double.nan) == .zero)

@@ -118,10 +118,8 @@ extension ExtremeCall {
     ExtremeCall("ForeignValue.swift date(_:)") {
       use(.init(GeneratedCode.ForeignValue.date($0.date)))
     },
-    ExtremeCall("ForeignValue.swift duration(_:)") { values in
-      use(.duration(GeneratedCode.ForeignValue.duration(values.duration)))
-    },
     ExtremeCall("ForeignValue.swift duration(_:unit:)") { values in
+      use(.duration(GeneratedCode.ForeignValue.duration(values.duration, unit: values.double)))
       use(.duration(GeneratedCode.ForeignValue.duration(values.double)))
       use(.duration(GeneratedCode.ForeignValue.duration(values.int)))
       use(.duration(GeneratedCode.ForeignValue.duration(values.otherInt, unit: values.double)))

@@ -56,8 +56,8 @@ extension GeneratedCode {
     /// A point in time.
     public static func date(_ value: Date?) -> Date? { value }
 
-    /// A duration; of `nil`, zero.
-    public static func duration(_ value: Duration?) -> Duration { value ?? .zero }
+    /// A duration, which needs no unit; of `nil`, zero.
+    public static func duration(_ value: Duration?, unit: Double = 1) -> Duration { value ?? .zero }
 
     /// A number of seconds, such as a `TimeInterval`, or of another unit in seconds, at most 292 billion years; of
     /// `nil` and of what isn't a number, zero.
