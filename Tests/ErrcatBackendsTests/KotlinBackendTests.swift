@@ -73,8 +73,8 @@ import Testing
            * a · toast
            */
           data object AX : AppError {
-            override val key: kotlin.String get() = "error.a.x"
-            override fun toString(): kotlin.String = key
+            override val key: String get() = "error.a.x"
+            override fun toString(): String = key
           }
         """
       ),
@@ -83,13 +83,23 @@ import Testing
     #expect(
       text.contains(
         """
-          data class AY(val n: kotlin.Long, val d: kotlin.Double, val b: kotlin.Boolean, val t: \
-        java.time.Instant?, val l: java.time.Duration, val u: kotlin.String?, val s: kotlin.String) : AppError {
+          data class AY(val n: Long, val d: Double, val b: Boolean, val t: \
+        java.time.Instant?, val l: java.time.Duration, val u: String?, val s: String) : AppError {
         """
       ),
       "\(text)"
     )
-    #expect(text.contains(#"  @kotlin.Deprecated("yes; \$x")"#), "\(text)")
+    #expect(text.contains(#"  @Deprecated("yes; \$x")"#), "\(text)")
+  }
+
+  @Test func `a type has its package only if an error has the same name`() throws {
+    let text = try Self.errors(
+      #""error.a.x": {"case": "string", "arguments": {"s": "string", "n": "int"}}"#,
+      #"{"error.a.x": "X"}"#
+    )
+    #expect(text.contains("data class String(val s: kotlin.String, val n: Long) : AppError {"))
+    #expect(text.contains("val arguments: Map<kotlin.String, Any?> get() = emptyMap()"))
+    #expect(text.contains("  A(\"a\"),\n}\n"), "\(text)")
   }
 
   @Test func `names that Kotlin has, or that two errors share, are changed`() throws {
@@ -104,8 +114,8 @@ import Testing
     #expect(
       names == [
         """
-          data class Companion_2(val key_2: kotlin.String, val class_: kotlin.String, val key_2_2: kotlin.String, \
-        val _0: kotlin.String, val when_: kotlin.String) : AppError {
+          data class Companion_2(val key_2: String, val class_: String, val key_2_2: String, \
+        val _0: String, val when_: String) : AppError {
         """,
         "  data object FooBar : AppError {", "  data object Foobar_2 : AppError {",
       ]

@@ -15,6 +15,7 @@ struct KotlinErrors {
   private let catalog: CatalogData
   private let languages: [(tag: LanguageTag, function: String)]
   private let cases: [Case]
+  private let caseNames: Set<String>
 
   init(_ catalog: CatalogData, _ languages: [(tag: LanguageTag, function: String)]) {
     self.catalog = catalog
@@ -32,6 +33,7 @@ struct KotlinErrors {
         }
       )
     }
+    caseNames = Set(cases.map(\.name))
   }
 
   /// The Kotlin, without a header.
@@ -50,11 +52,11 @@ struct KotlinErrors {
       /** An error of the catalog. */
       sealed interface AppError {
         /** The key of the error in the catalog. */
-        val key: kotlin.String
+        val key: \(type("String"))
         /** The values of the error's messages, by name. They can be private. */
-        val arguments: kotlin.collections.Map<kotlin.String, kotlin.Any?> get() = emptyMap()
+        val arguments: \(argumentsType) get() = emptyMap()
 
-      \(cases.map(Self.declaration).joined(separator: "\n"))}
+      \(cases.map(declaration).joined(separator: "\n"))}
 
       internal val languageTexts: Map<String, () -> List<String>> = linkedMapOf(
       \(languages.map { "  \(KotlinText.quoted($0.tag.text)) to ::\($0.function),\n" }.joined()))
@@ -77,31 +79,40 @@ struct KotlinErrors {
     }
     return """
       enum class \(name)(val id: String) {
-      \(entries.joined())  ;
-      }
+      \(entries.joined())}
 
       """
   }
 
-  private static func declaration(_ each: Case) -> String {
+  /// The name of a type of Kotlin inside `AppError`, with its package if an error has the same name.
+  private func type(_ name: String, in package: String = "kotlin") -> String {
+    caseNames.contains(name.replacing("?", with: "")) ? "\(package).\(name)" : name
+  }
+
+  private var argumentsType: String {
+    "\(type("Map", in: "kotlin.collections"))<\(type("String")), \(type("Any"))?>"
+  }
+
+  private func declaration(_ each: Case) -> String {
     let error = each.error
     let entry = error.entry
     let deprecated = error.deprecationPhrase.map {
-      "  @kotlin.Deprecated(\(KotlinText.quoted($0)))\n"
+      "  @\(type("Deprecated"))(\(KotlinText.quoted($0)))\n"
     }
     let start = CommentText.block(of: error, indent: "  ") + (deprecated ?? "")
-    let key = "    override val key: kotlin.String get() = \(KotlinText.quoted(entry.key.value))\n"
+    let key =
+      "    override val key: \(type("String")) get() = \(KotlinText.quoted(entry.key.value))\n"
     guard !each.arguments.isEmpty else {
       return start + "  data object \(each.name) : AppError {\n" + key
-        + "    override fun toString(): kotlin.String = key\n  }\n"
+        + "    override fun toString(): \(type("String")) = key\n  }\n"
     }
-    let properties = each.arguments.map { "val \($0.name): \($0.argument.type.kotlinType)" }
+    let properties = each.arguments.map { "val \($0.name): \(type($0.argument.type.kotlinType))" }
     let pairs = each.arguments.map { "\(KotlinText.quoted($0.argument.name)) to this.\($0.name)" }
     return start + "  data class \(each.name)(\(properties.joined(separator: ", "))) : AppError {\n"
       + key + """
-            override val arguments: kotlin.collections.Map<kotlin.String, kotlin.Any?>
+            override val arguments: \(argumentsType)
               get() = mapOf(\(pairs.joined(separator: ", ")))
-            override fun toString(): kotlin.String = loggedText(this)
+            override fun toString(): \(type("String")) = loggedText(this)
           }
 
         """
@@ -132,13 +143,13 @@ extension ArgumentType {
   /// The type of an argument in Kotlin.
   fileprivate var kotlinType: String {
     switch self {
-    case .string: "kotlin.String"
-    case .int: "kotlin.Long"
-    case .double: "kotlin.Double"
-    case .bool: "kotlin.Boolean"
+    case .string: "String"
+    case .int: "Long"
+    case .double: "Double"
+    case .bool: "Boolean"
     case .date: "java.time.Instant?"
     case .duration: "java.time.Duration"
-    case .url: "kotlin.String?"
+    case .url: "String?"
     }
   }
 }
