@@ -251,6 +251,14 @@ val made: AppError = AppError.GroupLimit(limit = 1)
 
 def failures(options):
     output = Output(options, "failures")
+    # Exceptions of libraries, with the names and the classes that these have.
+    libraries = []
+    for name, package, base in [("TimeoutCancellationException", "kotlinx.coroutines", "java.util.concurrent.CancellationException"), ("HttpRequestTimeoutException", "io.ktor.client.plugins", "java.io.IOException"), ("ConnectTimeoutException", "io.ktor.client.network.sockets", "java.net.ConnectException")]:
+        libraries.append(f"{output.folder}/{name}.kt")
+        with open(libraries[-1], "w", encoding="utf-8") as file:
+            file.write(f"package {package}\n\nclass {name} : {base}()\n")
+    if found := output.compile(libraries):
+        return [found]
     output.build("fail", """
 object Fail {
   private fun failed(call: () -> Unit): String? = try { call().toString() } catch (exception: Exception) { ErrorMapper.occurrenceFor(exception)?.error?.key }
@@ -268,6 +276,14 @@ object Fail {
     println(failed { throw IllegalStateException() })
     println(failed { throw javax.net.ssl.SSLException("closed", java.io.IOException(java.net.SocketTimeoutException())) })
     println(failed { throw IllegalStateException(java.util.concurrent.CancellationException().apply { initCause(java.net.SocketTimeoutException()) }) })
+    println(failed { throw java.io.InterruptedIOException("timeout") })
+    println(failed { throw java.io.IOException("Canceled") })
+    println(failed { throw java.io.IOException("canceled", java.nio.channels.UnresolvedAddressException()) })
+    println(failed { throw kotlinx.coroutines.TimeoutCancellationException() })
+    println(failed { throw io.ktor.client.plugins.HttpRequestTimeoutException() })
+    println(failed { throw io.ktor.client.network.sockets.ConnectTimeoutException() })
+    val ring = IllegalStateException("a").apply { initCause(IllegalStateException("b", this)) }
+    println(failed { throw ring })
     val down = ErrorMapper.occurrenceForStatus(408, mapOf("Retry-After" to "60"), "")
     for (random in listOf(0.0, 0.5)) println(down.retryDelay(1, random = { random })?.seconds)
     println(down.retryDelay(1, isIdempotent = false))
@@ -275,7 +291,8 @@ object Fail {
 }
 """)
     lines = output.run("fail").split()
-    expected = [*["error.network.timeout"] * 2, *["error.network.unreachable"] * 3, "error.general.cancelled", "error.general.unexpected", "error.network.timeout", "error.general.cancelled", "60", "66", "null"]
+    expected = [*["error.network.timeout"] * 2, *["error.network.unreachable"] * 3, "error.general.cancelled", "error.general.unexpected", "error.network.timeout", "error.general.cancelled",
+                "error.network.timeout", "error.general.cancelled", "error.network.unreachable", *["error.network.timeout"] * 3, "error.general.unexpected", "60", "66", "null"]
     return [] if lines == expected else [f"exceptions become {lines}, expected {expected}"]
 
 

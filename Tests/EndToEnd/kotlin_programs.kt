@@ -76,10 +76,21 @@ object Mapping {
     )
   }
 
+  private fun exception(failure: Any?): Throwable {
+    val found = Class.forName(failure.member("class") as String)
+    val made = found.constructors.sortedBy { it.parameterCount }.first { each -> each.parameterTypes.all { it == String::class.java } }
+    val exception = made.newInstance(*Array(made.parameterCount) { "" }) as Throwable
+    return exception.also { failure.member("causes").list.firstOrNull()?.let { cause -> it.initCause(exception(cause)) } }
+  }
+
   @JvmStatic fun main(arguments: Array<String>) {
     val out = PrintStream(System.out, false, "UTF-8")
     for (line in System.`in`.readBytes().decodeToString().lines().filter { it != "" }.drop(arguments.size)) {
       val response = Json(line).read()
+      if (response.member("failure") != null) {
+        out.println(json(ErrorMapper.occurrenceFor(exception(response.member("failure")))?.let(::result) ?: emptyMap<String, Any>()))
+        continue
+      }
       val status = response.member("status").numberText!!.toInt()
       val headers = response.member("headers").members.mapValues { it.value as String }
       val body = response.member("body") as String

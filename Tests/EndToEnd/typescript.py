@@ -212,12 +212,20 @@ for (const random of [0, 0.5]) console.log(retryDelay(down, 1, { random: () => r
 console.log(retryDelay(down, 1, { isIdempotent: false }), retryDelay(down, 1, { maximumServerDelay: 59 }));
 process.exit();
 """).split()
+const left = new AbortController();
+left.abort(new Error('the user left'));
+const late = AbortSignal.timeout(1);
+await new Promise((done) => late.addEventListener('abort', done));
+for (const signal of [left.signal, late, new AbortController().signal]) {
+  console.log(await fetch(never, { signal: signal.aborted ? signal : left.signal }).catch((exception) => occurrenceFor(exception, { signal }).error.key));
+}
     expected = ["error.network.timeout", "error.general.cancelled", *["error.network.unreachable"] * 2, *["error.general.unexpected"] * 2, "error.network.unreachable", "error.general.cancelled", "error.network.timeout", "error.general.unexpected", "error.network.offline",
                 "60", "66", "undefined", "undefined"]
     return [] if found == expected else [f"exceptions become {found}, expected {expected}"]
 
 
 SHOP = os.path.join(ROOT, "Tests/Examples/Server")
+                "error.general.cancelled", "error.network.timeout", "error.general.unexpected",
 
 
 # Responses of the shop: number, status, seconds of Retry-After, body, the language of the user, what they read, and where they go.

@@ -1,4 +1,4 @@
-"""Responses that become errors in generated TypeScript (Node) and in generated Swift, for typescript.py."""
+"""Responses and failures of requests that become errors in generated TypeScript (Node) and in generated Swift, for typescript.py."""
 import json
 import os
 import random
@@ -20,6 +20,9 @@ ERRORS = {
     "error.a.card": {"from": {"server": [{"code": "card_error", "where": {"error.declined": True}}]}},
     "error.a.card_twice": {"from": {"server": [{"code": "card_error", "where": {"error.declined": True, "error.tries": 2}}, {"code": "9*", "where": {"error.kind": "soft"}}, {"code": "100-200", "where": {"error.tries": 2}}, {"code": 7, "where": {"error.tries": 2}}]}},
     "error.a.field": {"arguments": {"limit": "int"}, "from": {"server": ["too_long", "blank"]}},
+    "error.a.late": {"from": {"url": ["timedOut"], "posix": ["ETIMEDOUT"]}},
+    "error.a.refused": {"from": {"url": ["cannotConnectToHost"], "posix": ["ECONNREFUSED"]}},
+    "error.a.lost": {"from": {"connection": ["unreachable"]}},
     "error.a.status": {"from": {"http": [418, "400-450"]}},
     "error.a.when": {"from": {"http": [{"status": 403, "where": {"header:X-Wait": {"not": ""}}}, {"status": "200-451", "where": {"fault.failed": {"not": ""}}}, {"status": 200, "where": {"header:X-Ratio": {"not": 1000}, "data.a.code": {"not": "locked"}}}],
                                "server": [{"code": "blank", "where": {"header:X-Wait": 1500}}, {"code": 3003, "where": {"header:X-Code": "locked", "statusCode": 402}}]}},
@@ -97,7 +100,7 @@ class Body:
 
     def values(self):
         return self.object(limit=lambda: self.pick("3", "3.0", "3.5", '"4"', '"x"', "1e3", "9223372036854775807000", '"+5"', "true"), until=lambda: self.pick('"2030-01-02T03:04:05Z"', '"2030-01-02T03:04:05.678Z"', '"2030-01-02T03:04:05+02:00"', '"Sun, 06 Nov 1994 08:49:37 GMT"', '"tomorrow"', "4000000000", "4000000000123", "-5", "1e30", '"4000000000"'),
-                           wait=lambda: self.pick("1500", '"1500"', '"1.5s"', '"s"', "-5", "0", "1e20", "0.5", '"x"', '"1e3s"', '"+1s"', '"1.0000000001s"', "1e400", '"inf"', '"0x10"'), again=lambda: self.pick("true", "false", '"false"', '"no"', "0"), name=lambda: self.pick(self.text(), self.rng.choice(NUMBERS)), pages=lambda: self.list(lambda: spelled(self.pick("https://example.com/a?b=1", "javascript:alert(1)", "HTTP://EXAMPLE.COM", "https://", "/a", "ftp://x.example")), 2))
+                           wait=lambda: self.pick("1500", '"1500"', '"1.5s"', '"s"', "-5", "0", "1e20", "0.5", '"x"', '"1e3s"', '"+1s"', '"1.0000000001s"', "1e400", '"inf"', '"0x10"'), again=lambda: self.pick("true", "false", '"false"', '"no"', "0"), name=lambda: self.pick(self.text(), self.rng.choice(NUMBERS)), pages=lambda: self.list(lambda: spelled(self.pick("https://example.com/a?b=1", "javascript:alert(1)", "HTTP://EXAMPLE.COM", "https://", "/a", "ftp://x.example", "https://user:pw@x.example", "https://@x.example/", "https://x.example/@b?c=@d")), 2))
 
     def body(self):
         rng = self.rng
@@ -158,15 +161,45 @@ class Body:
         return found
 
 
+# What failures mean: as codes of URLError and POSIX, and as exceptions of JavaScript and Java.
+FAILURES = {
+    "timedOut": ([{"name": "TimeoutError"}, {"code": "UND_ERR_HEADERS_TIMEOUT"}, {"code": "UND_ERR_BODY_TIMEOUT"}], ["java.net.SocketTimeoutException", "java.net.http.HttpConnectTimeoutException"]),
+    "cancelled": ([{"name": "AbortError"}, {"name": "AbortError", "code": "UND_ERR_ABORTED"}, {"name": "CanceledError", "code": "ERR_CANCELED"}], ["java.util.concurrent.CancellationException"]),
+    "cannotFindHost": ([{"code": "ENOTFOUND"}], ["java.net.UnknownHostException", "java.nio.channels.UnresolvedAddressException"]),
+    "ECONNREFUSED": ([{"code": "ECONNREFUSED"}], ["java.net.ConnectException"]),
+    "EHOSTUNREACH": ([{"code": "EHOSTUNREACH"}], ["java.net.NoRouteToHostException"]),
+    "other": ([{}, {"name": "TypeError"}, {"code": "EXDEV"}, {"code": "constructor"}], ["java.lang.IllegalStateException", "java.io.IOException"]),
+}
+
+
+def failure(rng, depth=0):
+    """A random failure with its causes."""
+    kind = rng.choice([*FAILURES, "other", "other"])
+    scripts, classes = FAILURES[kind]
+    most = 1 if depth else rng.choice([1, 1, 1, 40])
+    count = rng.choice([0, 0, 1, 1, 1, 2, 3]) if depth else rng.choice([0, 1, 1, 2, 3, most])
+    causes = [] if depth > 4 else [failure(rng, depth + 1) for _ in range(count)]
+    return {"kind": kind, "script": rng.choice(scripts), "class": rng.choice(classes), "causes": causes}
+
+
+def chain(rng):
+    """A random failure, each cause of which has one cause, as Java's have."""
+    found = None
+    for _ in range(rng.choice([1, 2, 3, 5, rng.randint(28, 36)])):
+        found = {**failure(rng, 5), "causes": [found] if found else []}
+    return found
+
+
 PROGRAM = """
-import { attributes, occurrenceForStatus, occurrenceIfFailed } from './web/errors.js';
+import { attributes, occurrenceFor, occurrenceForStatus, occurrenceIfFailed } from './web/errors.js';
+const exceptionOf = ({ script, causes }) => Object.assign(causes.length > 1 ? new AggregateError(causes.map(exceptionOf)) : new Error('', { cause: causes.map(exceptionOf)[0] }), script);
 const text = (value) => (value instanceof Date ? String(+value) : typeof value === 'number' && !Number.isInteger(value) ? String(value) : String(value ?? ''));
 const argumentsOf = (error) => Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(error.arguments)).map(([name, { value }]) => [name, text(value)]));
 const message = ({ text: shown, key, error, server, code }) => (error ? ['error', error.key, argumentsOf(error)] : shown !== undefined ? ['text', shown] : key !== undefined ? ['key', key] : server !== undefined ? ['server', server] : ['code', code]);
 for (const line of (await new Response(process.stdin).text()).split('\\n')) {
   if (!line) continue;
-  const { status, headers, body, ifFailed } = JSON.parse(line);
-  const found = ifFailed ? occurrenceIfFailed(status, headers, body) : occurrenceForStatus(status, headers, body);
+  const { status, headers, body, ifFailed, failure } = JSON.parse(line);
+  const found = failure ? occurrenceFor(exceptionOf(failure)) : ifFailed ? occurrenceIfFailed(status, headers, body) : occurrenceForStatus(status, headers, body);
   const retry = found && attributes(found).retry;
   console.log(JSON.stringify(!found ? {} : {
     error: found.error.key, isRetryable: retry !== 'never', policy: typeof retry === 'string' ? retry : 'automatic', retryAfter: found.retryAfter, arguments: argumentsOf(found.error), traceID: found.traceID, unmappedServerCode: found.unmappedServerCode,
@@ -214,14 +247,17 @@ def check(options, Output):
     faults, total = [], options.count or 10000
     for number, server in enumerate(SERVERS):
         rng = random.Random(options.seed * 10 + number)
-        catalog = {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.unexpected", "categories": {"a": {}}, "server": server, "errors": ERRORS}
-        texts = {key: " ".join(["X", *[f"{{{name}}}" for name in error.get("arguments", {})]]) for key, error in ERRORS.items()}
+        stopped = {"error.a.stopped": {"from": {"url": ["cancelled"], "posix": ["ECANCELED"]}}} if number else {}
+        catalog = {"errcat": 1, "domain": "org.example", "sourceLanguage": "en", "fallback": "error.a.unexpected", "categories": {"a": {}}, "server": server, "errors": {**ERRORS, **stopped}}
+        texts = {key: " ".join(["X", *[f"{{{name}}}" for name in error.get("arguments", {})]]) for key, error in catalog["errors"].items()}
         output = Output(options, f"mapping{number}", catalog, {"en": texts})
         make = Body(rng)
         lines = []
         for _ in range(total // len(SERVERS)):
             status = rng.choice([200, 400, 401, 402, 403, 404, 418, 422, 423, 429, 450, 451, 500, 503, 599, 600, 0, -1])
             lines.append(json.dumps({"status": status, "headers": make.headers(), "body": make.body(), "ifFailed": rng.random() < 0.3}))
+        if number < 2:
+            lines += [json.dumps({"failure": failure(rng) if output.kind == "typescript" and rng.random() < 0.5 else chain(rng)}) for _ in range(total // 2)]
         text = "\n".join(lines) + "\n"
         swift = subprocess.run([swift_program(options, output)], input=text, capture_output=True, text=True)
         if swift.returncode:
@@ -230,7 +266,7 @@ def check(options, Output):
         # JSON Lines end with line feeds alone.
         results = list(zip(lines, swift.stdout.rstrip("\n").split("\n"), node.rstrip("\n").split("\n"), strict=True))
         keys = {json.loads(found).get("error") for _, found, _ in results}
-        print(f"{len(results)} responses become {len(keys)} results")
+        print(f"{len(results)} responses and failures become {len(keys)} results")
         for line, ours, theirs in results:
             if found := differences(json.loads(ours), json.loads(theirs)):
                 faults.append(f"server {number}, Swift and Node: {str(found)[:600]}\n   {line}")

@@ -3,10 +3,34 @@ import ErrorCatalog
 import Foundation
 
 struct Response: Decodable {
-  let status: Int
-  let headers: [String: String]
-  let body: String
-  let ifFailed: Bool
+  var status: Int?
+  var headers: [String: String]?
+  var body: String?
+  var ifFailed: Bool?
+  var failure: Failure?
+}
+
+/// The failure of a request, with its causes.
+struct Failure: Decodable {
+  let kind: String
+  let causes: [Failure]
+
+  var error: any Error {
+    let codes: [String: (String, Int)] = [
+      "timedOut": (NSURLErrorDomain, NSURLErrorTimedOut),
+      "cancelled": (NSURLErrorDomain, NSURLErrorCancelled),
+      "cannotFindHost": (NSURLErrorDomain, NSURLErrorCannotFindHost),
+      "ECONNREFUSED": (NSPOSIXErrorDomain, Int(ECONNREFUSED)),
+      "EHOSTUNREACH": (NSPOSIXErrorDomain, Int(EHOSTUNREACH)),
+    ]
+    let (domain, code) = codes[kind] ?? ("other", 1)
+    let errors = causes.map(\.error)
+    let info: [String: Any] =
+      errors.count > 1
+      ? ["NSMultipleUnderlyingErrorsKey": errors]
+      : Dictionary(uniqueKeysWithValues: errors.map { (NSUnderlyingErrorKey, $0) })
+    return NSError(domain: domain, code: code, userInfo: info)
+  }
 }
 
 struct Result: Encodable {
@@ -57,17 +81,21 @@ struct Message: Encodable {
   }
 }
 
+func occurrence(_ response: Response) -> Occurrence<AppError>? {
+  if let failure = response.failure {
+    let found = ErrorMapper.occurrence(for: failure.error)
+    return found.isCancellation ? nil : found
+  }
+  let body = Data((response.body ?? "").utf8)
+  let headers = HeaderFields(response.headers ?? [:])
+  let status = response.status ?? 0
+  return response.ifFailed == true
+    ? ErrorMapper.occurrence(ifFailedWithStatus: status, headers: headers, body: body)
+    : ErrorMapper.occurrence(forStatus: status, headers: headers, body: body)
+}
+
 func result(_ response: Response) -> Result {
-  let body = Data(response.body.utf8)
-  let headers = HeaderFields(response.headers)
-  let found =
-    response.ifFailed
-    ? ErrorMapper.occurrence(
-      ifFailedWithStatus: response.status,
-      headers: headers,
-      body: body
-    )
-    : ErrorMapper.occurrence(forStatus: response.status, headers: headers, body: body)
+  let found = occurrence(response)
   var result = Result()
   guard let found else { return result }
   result.error = found.error.key

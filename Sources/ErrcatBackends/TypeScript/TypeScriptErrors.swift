@@ -72,8 +72,8 @@ struct TypeScriptErrors {
         runtime.occurrenceIfFailed<AppError>(catalog, mapping, status, headers, body);
 
       /** The occurrence that an exception of `fetch` reports; `undefined` for a cancellation that the catalog doesn't map. */
-      export const occurrenceFor = (exception: unknown): Occurrence | undefined =>
-        runtime.occurrenceFor<AppError>(catalog, mapping, exception);
+      export const occurrenceFor = (exception: unknown, options?: runtime.ExceptionOptions): Occurrence | undefined =>
+        runtime.occurrenceFor<AppError>(catalog, mapping, exception, options);
 
       /** What the catalog sets for an error, and what its arguments decide. */
       export const attributes = (error: AppError | Occurrence): runtime.Attributes<Category, Action> =>

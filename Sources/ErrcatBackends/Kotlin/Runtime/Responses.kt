@@ -26,14 +26,22 @@ object ErrorMapper {
 
   /** The occurrence of a request without a response; `null` if it was cancelled and the catalog maps no cancellation. */
   fun occurrenceFor(exception: Throwable): Occurrence? {
-    // The names of each cause, outer ones first; a cancellation has none.
-    val all = generateSequence(exception) { it.cause }.take(32).map { each ->
-      generateSequence<Class<*>>(each.javaClass) { it.superclass }.firstNotNullOfOrNull { exceptionNames[it.name] }.orEmpty()
-    }.toList()
+    // The exception and its causes, outer ones first, each once; one more than are read if there are more.
+    val chain = mutableListOf<Throwable>()
+    var next: Throwable? = exception
+    while (next != null && chain.size <= maximumCauses && chain.none { it === next }) {
+      chain += next
+      next = next.cause
+    }
+    val all = chain.take(maximumCauses).map { each ->
+      generateSequence<Class<*>>(each.javaClass) { it.superclass }.firstNotNullOfOrNull { exceptionNames["${it.name}: ${each.message}"] ?: exceptionNames[it.name] }.orEmpty()
+    }
+    // The causes of a cancellation say nothing.
     val cancelled = all.indexOfFirst { "cancelled" in it }
-    val names = if (cancelled < 0) all else all.take(cancelled + 1)
+    val isStopped = cancelled == 0 || cancelled > 0 && chain.size <= maximumCauses
+    val names = if (cancelled < 0) all else all.take(if (isStopped) cancelled + 1 else cancelled)
     val key = names.flatten().firstNotNullOfOrNull { mapping.member("failures").member(it) }
-    if (key == null && cancelled >= 0) return null
+    if (key == null && isStopped) return null
     val error = readError((key ?: catalog.member("fallback")) as String, null, emptyMap())
     return Occurrence(error, retryAfter = requestedDelay(error)?.let(::duration))
   }
@@ -51,14 +59,25 @@ object ErrorMapper {
   }
 }
 
-/** What exceptions mean, as names of `URLError` and POSIX. */
+private const val maximumCauses = 32
+
+/** What exceptions mean, as names of `URLError` and POSIX: by their class, and by their message where a library has no class of its own. */
 private val exceptionNames = mapOf(
   "java.net.SocketTimeoutException" to listOf("timedOut", "ETIMEDOUT"),
   "java.net.http.HttpTimeoutException" to listOf("timedOut", "ETIMEDOUT"),
+  "java.io.InterruptedIOException: timeout" to listOf("timedOut", "ETIMEDOUT"),
+  "io.ktor.client.plugins.HttpRequestTimeoutException" to listOf("timedOut", "ETIMEDOUT"),
+  "io.ktor.client.network.sockets.ConnectTimeoutException" to listOf("timedOut", "ETIMEDOUT"),
+  "kotlinx.coroutines.TimeoutCancellationException" to listOf("timedOut", "ETIMEDOUT"),
   "java.net.UnknownHostException" to listOf("cannotFindHost"),
+  "java.nio.channels.UnresolvedAddressException" to listOf("cannotFindHost"),
   "java.net.ConnectException" to listOf("cannotConnectToHost", "ECONNREFUSED"),
   "java.net.NoRouteToHostException" to listOf("EHOSTUNREACH"),
+  "java.net.SocketException: Connection reset" to listOf("networkConnectionLost", "ECONNRESET"),
   "javax.net.ssl.SSLException" to listOf("secureConnectionFailed"),
+  "java.security.cert.CertificateExpiredException" to listOf("serverCertificateHasBadDate"),
+  "java.security.cert.CertificateNotYetValidException" to listOf("serverCertificateNotYetValid"),
+  "java.io.IOException: Canceled" to listOf("cancelled", "ECANCELED"),
   "java.util.concurrent.CancellationException" to listOf("cancelled", "ECANCELED"),
 )
 

@@ -526,39 +526,48 @@ export const occurrenceIfFailed = (catalog, mapping, status, headers, body) => {
 };
 
 /** What exceptions of `fetch` mean, by their names and the codes of their causes in Node, as names of `URLError`. */
-const exceptionNames = { AbortError: 'cancelled', CanceledError: 'cancelled', TimeoutError: 'timedOut', ENOTFOUND: 'cannotFindHost', UND_ERR_CONNECT_TIMEOUT: 'timedOut', UND_ERR_HEADERS_TIMEOUT: 'timedOut' };
+const exceptionNames = {
+  AbortError: 'cancelled', CanceledError: 'cancelled', ECANCELED: 'cancelled', TimeoutError: 'timedOut', UND_ERR_CONNECT_TIMEOUT: 'timedOut', UND_ERR_HEADERS_TIMEOUT: 'timedOut', UND_ERR_BODY_TIMEOUT: 'timedOut',
+  UND_ERR_SOCKET: 'networkConnectionLost', ENOTFOUND: 'cannotFindHost', EAI_AGAIN: 'dnsLookupFailed',
+};
 
 const maximumCauses = 32;
-const isCancelled = ({ exception }) => own(exceptionNames, exception?.name) === 'cancelled';
+const meaningsOf = (exception) => [own(exceptionNames, exception?.code), own(exceptionNames, exception?.name)];
 
-/** An exception and its causes, outer ones first: each once, and none of a cancellation. */
+/** An exception and its causes, outer ones first, each once; one more than are read if there are more. */
 const chainOf = (exception) => {
-  const chain = [{ exception }];
+  const chain = [];
+  const add = (exception, parent) => {
+    if (chain.length > maximumCauses || chain.some((known) => known.exception === exception)) return;
+    const isStopped = meaningsOf(exception).includes('cancelled');
+    chain.push({ exception, parent, isStopped, isOfStopped: parent && (parent.isStopped || parent.isOfStopped) });
+  };
+  add(exception);
   for (const link of chain) {
-    const { cause, errors } = isCancelled(link) ? {} : link.exception ?? {};
-    for (const each of [cause, ...listOf(errors)]) {
-      if (each && chain.length < maximumCauses && !chain.some((known) => known.exception === each)) chain.push({ exception: each, parent: link });
-    }
+    const { cause, errors } = link.exception ?? {};
+    for (const each of [cause, ...listOf(errors)]) if (each) add(each, link);
   }
   return chain;
 };
 
 /** Whether the first exception of a chain is a cancellation, or all of its causes are. */
 const isCancellation = (chain) => {
-  if (chain.length === maximumCauses) return isCancelled(chain[0]);
+  if (chain.length > maximumCauses) return chain[0].isStopped;
   const all = new Map();
-  for (const link of [...chain].reverse()) all.set(link.parent, (isCancelled(link) || (all.get(link) ?? false)) && (all.get(link.parent) ?? true));
+  for (const link of [...chain].reverse()) all.set(link.parent, (link.isStopped || (all.get(link) ?? false)) && (all.get(link.parent) ?? true));
   return all.get(undefined);
 };
 
 /** The occurrence of a request without a response; `undefined` if it was cancelled and the catalog maps no cancellation. */
-export const occurrenceFor = (catalog, mapping, exception) => {
-  const chain = chainOf(exception);
+export const occurrenceFor = (catalog, mapping, exception, { signal } = {}) => {
+  // The reason of an aborted signal can be anything, which the request then throws; `AbortSignal.timeout` says so.
+  const isAborted = signal?.aborted && signal.reason?.name !== 'TimeoutError';
+  const chain = chainOf(isAborted ? { name: 'AbortError' } : exception);
   const isStopped = isCancellation(chain);
   // One of several that aren't all cancelled says nothing.
-  const names = chain.filter((link) => !isCancelled(link) || isStopped).flatMap(({ exception: each }) => {
+  const names = chain.slice(0, maximumCauses).filter((link) => !link.isOfStopped && (!link.isStopped || isStopped)).flatMap(({ exception: each }) => {
     const isOffline = each?.name === 'TypeError' && globalThis.navigator?.onLine === false;
-    return [isOffline && 'notConnectedToInternet', each?.code, own(exceptionNames, each?.code), own(exceptionNames, each?.name)];
+    return [isOffline && 'notConnectedToInternet', each?.code, ...meaningsOf(each)];
   });
   const key = names.map((each) => own(mapping.failures, each)).find(Boolean);
   if (!key && isStopped) return undefined;

@@ -37,6 +37,11 @@ export interface Occurrence<AppError> {
 /** Headers of `fetch`, or an object of names in any letter case. */
 export type ResponseHeaders = { entries(): Iterable<[string, string]> } | { readonly [name: string]: string | undefined } | null | undefined;
 
+export interface ExceptionOptions {
+  /** The signal of the request: an exception is a cancellation if it is aborted, unless by a timeout. */
+  readonly signal?: { readonly aborted: boolean; readonly reason?: unknown } | null | undefined;
+}
+
 export type Style = "inline" | "toast" | "banner" | "modal" | "fullscreen" | "silent";
 export type Severity = "debug" | "info" | "notice" | "warning" | "error" | "critical";
 
@@ -180,7 +185,7 @@ export declare const durationFormats: Format;
 export declare function makeError<Key extends string, Arguments>(catalog: Catalog, key: Key, values: Arguments | undefined): CatalogError<Key, Arguments>;
 export declare function occurrenceForStatus<AppError>(catalog: Catalog, mapping: Mapping, status: number, headers: ResponseHeaders, body: unknown): Occurrence<AppError>;
 export declare function occurrenceIfFailed<AppError>(catalog: Catalog, mapping: Mapping, status: number, headers: ResponseHeaders, body: unknown): Occurrence<AppError> | undefined;
-export declare function occurrenceFor<AppError>(catalog: Catalog, mapping: Mapping, exception: unknown): Occurrence<AppError> | undefined;
+export declare function occurrenceFor<AppError>(catalog: Catalog, mapping: Mapping, exception: unknown, options?: ExceptionOptions): Occurrence<AppError> | undefined;
 export declare function attributesOf<Category extends string, Action extends string>(catalog: Catalog, error: object): Attributes<Category, Action>;
 export declare function retryDelay(catalog: Catalog, error: object, attempt: number, options?: RetryOptions): number | undefined;
 export declare function matchLanguage<Tag extends string>(languages: readonly Tag[], preferred: readonly string[]): Tag;
