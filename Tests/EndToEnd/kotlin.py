@@ -135,7 +135,7 @@ def check(options):
     use = """
 fun shown(status: Int, headers: Map<String, String>, body: String): String {
   val failure = ErrorMapper.occurrenceIfFailed(status, headers, body) ?: ErrorMapper.occurrenceForStatus(500, emptyMap(), null)
-  val language = Language.load(Language.preferred(listOf("tr-TR")), java.time.ZoneId.of("Europe/Berlin"))
+  val language = Language.load(listOf("x", "tr-TR"), java.time.ZoneId.of("Europe/Berlin"))
   val delay: java.time.Duration? = failure.retryDelay(1, random = { 0.0 })
   val error = failure.error
   if (error is AppError.InsufficientCredits) return "${error.needed + error.balance}"

@@ -72,12 +72,12 @@ def check(options):
     output = Output(options, "check")
     keys = list(json.load(open(f"{ROOT}/catalog.json"))["errors"])
     cases = [f'    case "{key}": return error.key;\n' for key in keys]
-    start = 'import { type AppError, appError, attributes, loadLanguage, occurrenceForStatus, occurrenceIfFailed, preferredLanguage, presentation, retryDelay } from "./web/errors.ts";\n'
+    start = 'import { type AppError, appError, attributes, loadLanguage, occurrenceForStatus, occurrenceIfFailed, presentation, retryDelay } from "./web/errors.ts";\n'
     switch = "export const name = (error: AppError): string => {\n  switch (error.key) {\n%s  }\n};\n"
     use = """
 const shown = async (response: Response): Promise<string> => {
   const failure = occurrenceIfFailed(response.status, response.headers, await response.text()) ?? occurrenceForStatus(500, {}, null);
-  const language = await loadLanguage(preferredLanguage(navigator.languages), "Europe/Berlin");
+  const language = await loadLanguage(navigator.languages, "Europe/Berlin");
   const delay: number | undefined = retryDelay(failure, 1, { random: () => 0, isIdempotent: false });
   if (failure.error.key === "error.credit.insufficient") return String(failure.error.arguments.needed);
   const action: "retry" | "sign_in" | "buy_credits" | "choose_model" | "contact_support" | "open_settings" | "update_app" | undefined = attributes(failure).actions[0];
@@ -89,11 +89,16 @@ console.log(shown);
     if found := output.check(start + switch % "".join(cases) + use):
         faults.append(f"the worked example doesn't compile: {found}")
     for number in range(0, len(keys), 6):
-        if "TS2366" not in output.check(start.replace(", appError, attributes, loadLanguage, occurrenceForStatus, occurrenceIfFailed, preferredLanguage, presentation, retryDelay", "") + switch % "".join(cases[:number] + cases[number + 1:])):
+        if "TS2366" not in output.check(start.replace(", appError, attributes, loadLanguage, occurrenceForStatus, occurrenceIfFailed, presentation, retryDelay", "") + switch % "".join(cases[:number] + cases[number + 1:])):
             faults.append(f"a switch without {keys[number]} compiles")
     for wrong in ['appError("error.network.timeout", { seconds: 1 })', 'appError("error.credit.insufficient")', 'appError("error.credit.insufficient", { needed: "3", balance: 1 })', 'appError("error.x")']:
         if not output.check(f'import {{ appError }} from "./web/errors.ts";\n{wrong};\n'):
             faults.append(f"{wrong} compiles")
+    # As the guide has it for packages of Node.
+    json.dump({"type": "module"}, open(f"{output.folder}/package.json", "w"))
+    json.dump({"compilerOptions": {**STRICT["compilerOptions"], "module": "nodenext", "target": "es2022", "lib": ["es2022", "dom", "dom.iterable"], "types": [], "noEmit": True}, "files": ["web/errors.ts"]}, open(f"{output.folder}/tsconfig.json", "w"))
+    if found := run(["tsc"], output.folder, None).stdout:
+        faults.append(f"the worked example doesn't compile with nodenext: {found}")
     # Another run makes the same files.
     output.generate("web", "--check")
     return faults
@@ -207,11 +212,6 @@ const calls = [() => fetch(never, { signal: AbortSignal.timeout(50) }), () => fe
   async () => { const ring = new Error('a'); ring.cause = new Error('b', { cause: ring }); throw ring; },
   async () => { Object.defineProperty(globalThis, 'navigator', { value: { onLine: false } }); throw new TypeError('Failed to fetch'); }];
 for (const call of calls) console.log(await call().catch((exception) => occurrenceFor(exception).error.key));
-const down = { ...occurrenceForStatus(408, { 'Retry-After': '60' }, ''), error: appError('error.network.timeout') };
-for (const random of [0, 0.5]) console.log(retryDelay(down, 1, { random: () => random }));
-console.log(retryDelay(down, 1, { isIdempotent: false }), retryDelay(down, 1, { maximumServerDelay: 59 }));
-process.exit();
-""").split()
 const left = new AbortController();
 left.abort(new Error('the user left'));
 const late = AbortSignal.timeout(1);
@@ -219,13 +219,18 @@ await new Promise((done) => late.addEventListener('abort', done));
 for (const signal of [left.signal, late, new AbortController().signal]) {
   console.log(await fetch(never, { signal: signal.aborted ? signal : left.signal }).catch((exception) => occurrenceFor(exception, { signal }).error.key));
 }
+const down = { ...occurrenceForStatus(408, { 'Retry-After': '60' }, ''), error: appError('error.network.timeout') };
+for (const random of [0, 0.5]) console.log(retryDelay(down, 1, { random: () => random }));
+console.log(retryDelay(down, 1, { isIdempotent: false }), retryDelay(down, 1, { maximumServerDelay: 59 }));
+process.exit();
+""").split()
     expected = ["error.network.timeout", "error.general.cancelled", *["error.network.unreachable"] * 2, *["error.general.unexpected"] * 2, "error.network.unreachable", "error.general.cancelled", "error.network.timeout", "error.general.unexpected", "error.network.offline",
+                "error.general.cancelled", "error.network.timeout", "error.general.unexpected",
                 "60", "66", "undefined", "undefined"]
     return [] if found == expected else [f"exceptions become {found}, expected {expected}"]
 
 
 SHOP = os.path.join(ROOT, "Tests/Examples/Server")
-                "error.general.cancelled", "error.network.timeout", "error.general.unexpected",
 
 
 # Responses of the shop: number, status, seconds of Retry-After, body, the language of the user, what they read, and where they go.

@@ -10,9 +10,12 @@ import tool
 from site_catalogs import ROOT
 
 LANGUAGES = ["en", "tr", "de", "ar", "ja", "pl", "pt-BR", "cy"]
+# Users' languages, which have the messages of another region.
+REGIONS = {"en-GB": "en", "de-CH": "de"}
 # What a message has, and the languages in which Node's locale data (CLDR) and those of Foundation differ about it: numbers, dates and durations only.
 # Node has data about Welsh, with 'AM' where Foundation has 'yb'.
-DIFFERENT = [*site_messages.DIFFERENT[1:], (r"\ba+\b|::[hK]", {"cy"})]
+# Node has 'Sept' and '1m' where Foundation has 'Sep' and '1M'.
+DIFFERENT = [*site_messages.DIFFERENT[1:], (r"\ba+\b|::[hK]", {"cy"}), (rf"date\}}|date, medium|\{{t\}}|MMM|LLL|compact-short|({'|'.join(site_messages.UNKNOWN)}) d\}}", {"en-GB"})]
 
 PROGRAM = """
 import { appError, loadLanguage, presentation } from './web/errors.js';
@@ -48,13 +51,14 @@ def cases_of_example(options, Output):
     output = Output(options, "example")
     catalog = json.load(open(f"{ROOT}/catalog.json"))
     packs = {language: json.load(open(f"{ROOT}/i18n/{language}.json", encoding="utf-8")) for language in LANGUAGES}
+    packs |= {region: packs[language] for region, language in REGIONS.items()}
     errors = []
     for key, error in catalog["errors"].items():
         arguments = {name: each if isinstance(each, str) else each["type"] for name, each in error.get("arguments", {}).items()}
         errors.append({"key": key, "sets": sets(rng, arguments, Output.values)})
-    results = iter(json.loads(output.node(PROGRAM, json.dumps({"languages": LANGUAGES, "errors": errors}))))
+    results = iter(json.loads(output.node(PROGRAM, json.dumps({"languages": list(packs), "errors": errors}))))
     cases = []
-    for language in LANGUAGES:
+    for language in packs:
         for error in errors:
             declared = catalog["errors"][error["key"]]
             category = catalog["categories"][error["key"].split(".")[1]]
@@ -97,8 +101,10 @@ def cases_of_random(options, Output):
     """The results of random messages, without those that locale data decide."""
     messages, declared, errors = random_messages(options, Output)
     output = Output(options, "words", random_catalog(declared), {language: messages for language in LANGUAGES})
-    results = json.loads(output.node(PROGRAM, json.dumps({"languages": LANGUAGES, "errors": errors})))
-    all = [(language, messages[error["key"]], values) for language in LANGUAGES for error in errors for values in error["sets"]]
+    # Kotlin's program reads the messages of these, and not the language.
+    languages = [*LANGUAGES, *(REGIONS if Output.kind == "typescript" else [])]
+    results = json.loads(output.node(PROGRAM, json.dumps({"languages": languages, "errors": errors})))
+    all = [(language, messages[error["key"]], values) for language in languages for error in errors for values in error["sets"]]
     cases = [(*case, out) for case, (out, *_) in zip(all, results, strict=True) if case[0] not in site_messages.different(case[1], Output.different)]
     print(f"{len(cases)} of {len(messages)} random messages, {len(all) - len(cases)} left out because their locale data differ")
     return cases
@@ -112,5 +118,5 @@ def check(options, Output):
                for language, message, values, out in cases], open(path, "w", encoding="utf-8"), ensure_ascii=False)
     found = subprocess.run(["swift", "test", "--skip-build", "--filter", "PageComparisonTests"], cwd=ROOT, env={**os.environ, "ERRCAT_PAGE_CASES": path}, capture_output=True, text=True)
     # The app's tests list each case that differs: the language, the message, the app's words and the others.
-    wrong = re.findall(r'"((?:%s) (?:[^"\\]|\\.)* for (?:[^"\\]|\\.)*)"' % "|".join(LANGUAGES), found.stdout + found.stderr)
+    wrong = re.findall(r'"((?:%s) (?:[^"\\]|\\.)* for (?:[^"\\]|\\.)*)"' % "|".join([*LANGUAGES, *REGIONS]), found.stdout + found.stderr)
     return [] if found.returncode == 0 else wrong or [(found.stdout + found.stderr)[-1400:]]

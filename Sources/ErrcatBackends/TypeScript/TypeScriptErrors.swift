@@ -83,12 +83,11 @@ struct TypeScriptErrors {
       export const retryDelay = (error: AppError | Occurrence, attempt: number, options?: runtime.RetryOptions): number | undefined =>
         runtime.retryDelay(catalog, error, attempt, options);
 
-      /** The first language of a user that the catalog has, such as of `navigator.languages`; otherwise the source language. */
-      export const preferredLanguage = (tags: readonly string[]): LanguageTag => runtime.matchLanguage(languages, tags);
-
-      /** Loads the messages of a language. Dates are in the system's time zone unless you pass one. */
-      export const loadLanguage = async (tag: LanguageTag, timeZone?: string): Promise<runtime.Language> =>
-        runtime.makeLanguage((await files[tag]()).default, types, timeZone);
+      /** Loads the messages of the first of a user's languages that the catalog has, such as of `navigator.languages`, otherwise of the source language; numbers and dates are those of the user's region. Dates are in the system's time zone unless you pass one. */
+      export const loadLanguage = async (tags: string | readonly string[], timeZone?: string): Promise<runtime.Language> => {
+        const [tag, region] = runtime.matchLanguage(languages, typeof tags === "string" ? [tags] : tags);
+        return runtime.makeLanguage((await files[tag]()).default, types, timeZone, region);
+      };
 
       /** What is shown for an error in a language: style, title, message, hint and actions. */
       export const presentation = (error: AppError | Occurrence, language: runtime.Language): runtime.Presentation<Action> =>

@@ -145,10 +145,10 @@ fun Occurrence.retryDelay(attempt: Int, maximumServerDelay: Duration = Duration.
 }
 
 /** The messages of a language. */
-class Language private constructor(private val data: Map<*, *>, zone: ZoneId) {
+class Language private constructor(private val data: Map<*, *>, region: String, zone: ZoneId) {
   val tag: String = data["tag"] as String
   val isRightToLeft: Boolean = data["direction"] == "rtl"
-  private val sources = data["catalogs"].list.map { list -> list.list.map { Source(it, zone) } }
+  private val sources = data["catalogs"].list.map { list -> list.list.map { Source(it, zone, tag to region) } }
 
   /** The sources of a catalog, which come before those of its base; of all catalogs without an index. */
   internal fun sources(catalog: Int?): List<Source> = if (catalog == null) sources.flatten() else sources[catalog] + sources[0]
@@ -157,20 +157,24 @@ class Language private constructor(private val data: Map<*, *>, zone: ZoneId) {
     /** The tags of all languages, the source language first. */
     val tags: List<String> get() = languageTexts.keys.toList()
 
-    /** Reads the messages of a language, or those of the source language if the catalog doesn't have it. Dates are in the time zone. */
-    fun load(tag: String, zone: ZoneId = ZoneId.systemDefault()): Language =
-      Language(Json((languageTexts[tag] ?: languageTexts.values.first())().joinToString("")).read() as Map<*, *>, zone)
+    /** Reads the messages of a user's first language that the catalog has, or else of the source language; numbers and dates are those of the user's region. Dates are in the time zone. */
+    fun load(tags: List<String>, zone: ZoneId = ZoneId.systemDefault()): Language {
+      val matches = tags.firstNotNullOfOrNull { tag -> (tag.takeIf(languageTexts::containsKey) ?: closestLanguage(tag, this.tags))?.let { it to tag } }
+      val (tag, region) = matches ?: this.tags.first().let { it to it }
+      return Language(Json(languageTexts.getValue(tag)().joinToString("")).read() as Map<*, *>, region, zone)
+    }
 
-    /** The first language of a user that the catalog has; otherwise the source language. */
-    fun preferred(tags: List<String>): String = tags.firstNotNullOfOrNull { closestLanguage(it, this.tags) } ?: this.tags.first()
+    /** Reads the messages of a user's language. */
+    fun load(tag: String, zone: ZoneId = ZoneId.systemDefault()): Language = load(listOf(tag), zone)
   }
 }
 
 /** Messages that were written in one language. */
-internal class Source(private val data: Any, zone: ZoneId) {
+internal class Source(private val data: Any, zone: ZoneId, region: Pair<String, String>? = null) {
   private val formats by lazy {
     val tag = data.member("tag") as String
-    Formats(tag, data.member("formats").string ?: tag, zone, data.member("direction") == "rtl")
+    val formats = data.member("formats").string ?: tag
+    Formats(tag, if (formats == region?.first) region.second else formats, zone, data.member("direction") == "rtl")
   }
 
   fun text(key: String, values: Map<String, Any>): String? =

@@ -66,7 +66,10 @@ export const retryDelay = (catalog, occurrence, attempt, { maximumServerDelay = 
   return Math.max(delay * (1 - share), wanted * (1 + share));
 };
 
-/** The first of the user's languages that the catalog has, or whose language and script it has; otherwise the first of all. */
+/**
+ * The first of the user's languages that the catalog has, or whose language and script it has, otherwise the first of all; and
+ * the user's tag, whose region numbers and dates follow.
+ */
 export const matchLanguage = (languages, preferred) => {
   const parts = (tag, count) => {
     try {
@@ -76,17 +79,18 @@ export const matchLanguage = (languages, preferred) => {
     }
   };
   for (const tag of preferred) {
-    const found = [3, 2].map((count) => languages.find((language) => parts(language, count) === parts(tag, count))).find(Boolean);
-    if (found) return found;
+    const found = languages.includes(tag) ? tag : [3, 2].map((count) => languages.find((language) => parts(language, count) === parts(tag, count))).find(Boolean);
+    if (found) return [found, tag];
   }
-  return languages[0];
+  return [languages[0], languages[0]];
 };
 
-/** The messages of a language with what formats their values. */
-export const makeLanguage = (messages, types, timeZone) => ({ ...messages, types, timeZone, made: new Map() });
+/** The messages of a language with what formats their values, in the user's region. */
+export const makeLanguage = (messages, types, timeZone, region) => ({ ...messages, types, timeZone, region, made: new Map() });
 
 /** The formats and plural rules of a source of messages. */
-const formatsOf = (source, { types, timeZone, made }) => cached(made, source, () => {
+const formatsOf = (source, language) => cached(language.made, source, () => {
+  const { types, timeZone, made, region } = language;
   const { tag, formats = tag } = source;
   const categoryOf = (kind, { integer, fraction }) => {
     const places = Math.min(fraction.length, 20);
@@ -96,7 +100,7 @@ const formatsOf = (source, { types, timeZone, made }) => cached(made, source, ()
     const last = integer.slice(-18).replace(/^0+/, '');
     return rules.select(Number(`${last.length > 15 ? 1 : 0}${last.slice(-15)}.${fraction}`));
   };
-  return { categoryOf, formats: makeFormats(formatTag(formats), timeZone, types) };
+  return { categoryOf, formats: makeFormats(formatTag(formats === language.tag ? region : formats), timeZone, types) };
 });
 
 /** The text of a key in the first source that has it. */

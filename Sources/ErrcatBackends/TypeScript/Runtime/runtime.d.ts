@@ -188,6 +188,6 @@ export declare function occurrenceIfFailed<AppError>(catalog: Catalog, mapping: 
 export declare function occurrenceFor<AppError>(catalog: Catalog, mapping: Mapping, exception: unknown, options?: ExceptionOptions): Occurrence<AppError> | undefined;
 export declare function attributesOf<Category extends string, Action extends string>(catalog: Catalog, error: object): Attributes<Category, Action>;
 export declare function retryDelay(catalog: Catalog, error: object, attempt: number, options?: RetryOptions): number | undefined;
-export declare function matchLanguage<Tag extends string>(languages: readonly Tag[], preferred: readonly string[]): Tag;
-export declare function makeLanguage(messages: Messages, types: FormatTypes, timeZone?: string): Language;
+export declare function matchLanguage<Tag extends string>(languages: readonly Tag[], preferred: readonly string[]): [tag: Tag, region: string];
+export declare function makeLanguage(messages: Messages, types: FormatTypes, timeZone: string | undefined, region: string): Language;
 export declare function present<Action extends string>(catalog: Catalog, error: object, language: Language): Presentation<Action>;

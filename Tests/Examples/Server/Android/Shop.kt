@@ -19,7 +19,7 @@ fun order(url: String, tag: String): String {
   val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())
   val headers = response.headers().map().mapValues { it.value.joinToString(", ") }
   val occurrence = ErrorMapper.occurrenceIfFailed(response.statusCode(), headers, response.body()) ?: return "ordered"
-  val message = occurrence.presentation(Language.load(Language.preferred(listOf(tag)))).message
+  val message = occurrence.presentation(Language.load(tag)).message
   val delay = occurrence.retryDelay(1, random = { 0.0 })
   return listOf(message, nextScreen(occurrence.error), if (delay == null) "no retry" else "retry in ${delay.toMillis() / 1000.0} s").joinToString(" | ")
 }
