@@ -21,7 +21,7 @@ extension Rule {
     .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName,
     .codeOutsideRange, .inexactCode, .moduleMismatch, .shadowedMapping,
     .ambiguousType, .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument,
-    .delayWithoutUnit, .incompleteConnectionMapping,
+    .delayWithoutUnit, .incompleteConnectionMapping, .misspelledRange, .unmappedStatus,
     .unusedAction,
     .packShapeMismatch, .keyHierarchyConflict, .keyOrder,
     .undocumentedEntry, .unusableExample, .unknownArgumentInSummary, .missingNoteForTranslator,

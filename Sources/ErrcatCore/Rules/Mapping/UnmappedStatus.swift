@@ -1,0 +1,63 @@
+import CatalogFormat
+import ErrcatCompiler
+
+extension Rule {
+  static let unmappedStatus: Rule = Rule(
+    id: "unmapped-status",
+    group: .catalog,
+    severity: .info,
+    summary: "A response with an error's status, but without a code, isn't mapped.",
+    explanation: """
+      'http' is the status with which a server responds with the error; an app maps the server's code. Proxies and \
+      gateways respond with 429, 502, 503 and 504 themselves, without a code, and such a response becomes the fallback. \
+      Write the status in 'from', too. Only catalogs that map codes or statuses of a server are checked.
+      """,
+    examples: [
+      RuleExample(
+        catalog: """
+          "errors": {
+            "error.a.b": {"http": 503, "from": {"server": ["busy"]}},
+            "error.a.c": {"http": 404, "from": {"server": ["unknown"]}}}
+          """,
+        finds: [
+          "catalog.json:3:4: a response with status 503 and no code is unmapped; write \"from\": {\"http\": [503]}"
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {
+            "error.a.b": {"http": 503, "from": {"server": ["busy"]}},
+            "error.a.c": {"from": {"http": ["500-599"]}}}
+          """
+      ),
+    ],
+    check: .project { project, findings in
+      let entries = project.catalog.entries
+      let codes = entries.flatMap(\.foreignCodes).map(\.value.base)
+      guard codes.contains(where: \.isServers) else { return }
+      for status in [429, 502, 503, 504] {
+        let isMapped = codes.contains { code in
+          if case .http(let range) = code { range.contains(status) } else { false }
+        }
+        guard !isMapped,
+          let entry = entries.first(where: { $0.resolvedTreatment.httpStatus == status })
+        else { continue }
+        findings.report(
+          "a response with status \(status) and no code is unmapped; write \"from\": {\"http\": [\(status)]}",
+          at: .catalog(entry.key.range),
+          key: entry.key.value
+        )
+      }
+    }
+  )
+}
+
+extension ForeignCode {
+  /// Whether a server's response has the code.
+  fileprivate var isServers: Bool {
+    switch self {
+    case .http, .serverNumber, .serverName: true
+    default: false
+    }
+  }
+}
