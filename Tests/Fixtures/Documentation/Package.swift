@@ -45,6 +45,15 @@ let package = Package(
       exclude: ["catalog.json", "i18n"],
       plugins: plugins
     ),
+    // The app of the article on gRPC, and stand-ins of grpc-swift 2 and grpc-swift-protobuf.
+    .target(name: "GRPCCore"),
+    .target(name: "GRPCProtobuf", dependencies: ["GRPCCore"]),
+    .target(
+      name: "Courier",
+      dependencies: ["GRPCCore", "GRPCProtobuf"] + errcat,
+      exclude: ["catalog.json", "i18n"],
+      plugins: plugins
+    ),
     // The package that the first article makes.
     .executableTarget(
       name: "Rendio",
@@ -53,7 +62,10 @@ let package = Package(
       plugins: plugins
     ),
     // Runs the function of an article.
-    .executableTarget(name: "Documentation", dependencies: ["App", "Sharing", "Vault"] + errcat),
+    .executableTarget(
+      name: "Documentation",
+      dependencies: ["App", "Sharing", "Vault", "Courier"] + errcat
+    ),
     .testTarget(name: "AppTests", dependencies: ["App"] + errcat),
   ],
   swiftLanguageModes: [.v6]
