@@ -84,8 +84,9 @@ struct ImportCommand: ParsableCommand {
   /// Imports translations, and returns the exit status.
   private func carryOut(_ request: ImportRequest, in workspace: Workspace) throws -> Int32 {
     let importing = try workspace.importTranslations(request, kind: PathKind.onDisk)
-    if let line = importing.selection.dialect { Output.complain(Escaping.terminal(line)) }
-    for line in importing.selection.skipped.lines { Output.complain(Escaping.terminal(line)) }
+    for line in importing.selection.dialects + importing.selection.skipped.lines {
+      Output.complain(Escaping.terminal(line))
+    }
     for error in importing.selection.unreadable {
       Output.complain("error: \(Escaping.terminal(error.description))")
     }

@@ -233,6 +233,8 @@ package struct RelatedCatalog: Sendable {
 package enum TextDialect: String, CaseIterable, Sendable {
   case icu, arb
   case arbWithEscaping = "arb-escaping"
+  case arbRelaxed = "arb-relaxed"
+  case arbRelaxedWithEscaping = "arb-relaxed-escaping"
   case i18next
   case i18next3 = "i18next-3"
   case vueI18n = "vue-i18n"

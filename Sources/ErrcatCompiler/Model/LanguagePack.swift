@@ -5,6 +5,9 @@ package import PositionedJSON
 ///
 /// A class, so that copies are cheap.
 package final class LanguagePack: Sendable {
+  /// The key at the root of a pack that names its JSON Schema, and isn't a text.
+  package static let schemaKey = "$schema"
+
   /// Whether dotted keys are written in one object or as nested objects.
   package enum Layout: String, Sendable {
     case flat, nested

@@ -95,6 +95,8 @@ struct PackReader {
         name += bytes[key.range.inner.offsets]
       }
       switch value.kind {
+      // A member of JSON Schema, for editors.
+      case .string where name.elementsEqual(LanguagePack.schemaKey.utf8): continue
       case .string: add(name, at: key, value, in: file)
       case .object:
         hasNested = true

@@ -54,16 +54,21 @@ extension PackLanguage {
       return found("reads like Japanese", in: sample) { $0.letters(.kana, in: $1) > 0 }
     }
     let others = LetterScript.allCases.filter { !scripts.contains($0) }
-    guard let other = others.max(by: { total($0) < total($1) }), total(other) >= minimumLetters,
-      own.reduce(0, { $0 + total($1) }) * 20 <= total(other)
+    guard let other = others.max(by: { total($0) < total($1) }), total(other) >= minimumLetters
     else { return nil }
+    // Names are in Latin letters in texts of all languages.
+    let hasNames = own == [.latin]
     let shows = { (sample: TextSample, message: Int) in
       let letters = sample.letters(other, in: message)
-      return letters > 1 && own.reduce(0) { $0 + sample.letters($1, in: message) } < letters
+      return letters > 1
+        && (hasNames || own.reduce(0) { $0 + sample.letters($1, in: message) } < letters)
     }
-    guard sample.messages.indices.count(where: { shows(sample, $0) }) >= minimumMessages else {
-      return nil
-    }
+    let count = sample.messages.indices.count { shows(sample, $0) }
+    let isMost =
+      hasNames
+      ? count * 10 >= sample.messages.count * 9
+      : own.reduce(0) { $0 + total($1) } * 20 <= total(other)
+    guard count >= minimumMessages, isMost else { return nil }
     // Names of products and terms of code are written in Latin letters in all languages.
     let language = likelyLanguage(sample, other)
     if other == .latin, language == nil { return nil }

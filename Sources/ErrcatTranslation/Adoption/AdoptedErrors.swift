@@ -76,6 +76,12 @@ struct AdoptedErrors: Sendable {
       guard let pattern = patterns.firstIndex(where: { $0.stars(in: bytes) != nil }) else {
         return nil
       }
+      guard bytes.count <= Rule.maximumKeyLength else {
+        let reason =
+          "the key has \(bytes.count) bytes, at most 1,024 are possible; it gets no entry"
+        skipped.append((text.key, .warning(reason, text.location)))
+        return nil
+      }
       let words = KeyWords(text.key)
       let isSuccess = ErrorWords.isSuccess(words.texts)
       let isLabel = ErrorWords.isLabel(words.texts) && KeyWords(text.message).words.count <= 3

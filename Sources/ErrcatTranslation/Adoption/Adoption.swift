@@ -1,3 +1,4 @@
+import CatalogFormat
 package import ErrcatCompiler
 import ErrcatCore
 import MessageFormat
@@ -25,6 +26,8 @@ package struct Adoption: Sendable {
   package private(set) var faults: [Diagnostic] = []
   /// The properties of a key that couldn't be carried over.
   private(set) var losses: [String: [Diagnostic]] = [:]
+  /// The variants of formats that the files are written in, and how they were recognized.
+  private(set) var variants: [String] = []
   /// Whether a file couldn't be read.
   package private(set) var isBroken = false
   /// The source language's tag.
@@ -117,17 +120,17 @@ package struct Adoption: Sendable {
   ///   - file: the file.
   ///   - dialect: the dialect of the file.
   ///   - language: the language of its texts, for a file that names none.
-  ///   - plurals: the keys of plurals in the source language.
+  ///   - source: the app's files in the source language.
   mutating func read(
     _ file: ParsedFile,
     in dialect: Dialect,
     language: String,
-    plurals: Set<String>
+    source: AppFileSource
   ) {
     let result = TranslationFileReader.read(
       file,
       dialect: dialect,
-      plurals: plurals,
+      source: source,
       isAdopted: true
     )
     add(result, as: nil, language)
@@ -152,6 +155,7 @@ package struct Adoption: Sendable {
       return
     }
     if case .conversions(.android, _) = found.dialect { self.format = found }
+    if let line = result.variant(), !variants.contains(line) { variants.append(line) }
     hasStates = hasStates || found.traits.contains(.keepsStates)
     let all = result.translations
     let names = all.compactMap(\.sourceLanguage)
@@ -382,7 +386,8 @@ extension Adoption {
 
   /// The arguments that an error has to declare, so that they keep the positions and types of the source text.
   func declarations(of wanted: Wanted, message: String) -> [(name: String, type: String)] {
-    guard let source = texts[sourceLanguage]?[wanted.key], !source.isMessage else { return [] }
+    guard let source = texts[sourceLanguage]?[wanted.key] else { return [] }
+    guard !source.isMessage else { return numbers(of: wanted.key, message) }
     var arguments = AdoptedArguments(source.text, names: wanted.arguments)
     // Only a translation may need the number, as a plural.
     for language in languages {
@@ -390,6 +395,26 @@ extension Adoption {
       arguments.complete(from: text)
     }
     return arguments.declarations(for: message)
+  }
+
+  /// The arguments of a message with their types, if one is text there and a number in a translation; otherwise none.
+  private func numbers(of key: String, _ message: String) -> [(name: String, type: String)] {
+    func types(_ message: String) -> [(name: String, type: String)] {
+      guard let parsed = try? ParsedMessage(message) else { return [] }
+      return ArgumentUse.uses(parsed.nodes, parsed.bytes).map {
+        (parsed.text($0.name), $0.type.rawValue)
+      }
+    }
+    var own = types(message)
+    let translations = languages.compactMap { texts[$0]?[key]?.text.whole }.flatMap(types)
+    var isChanged = false
+    for index in own.indices where own[index].type == "string" {
+      let other = translations.first { $0.name == own[index].name && $0.type != "string" }
+      guard let other else { continue }
+      own[index].type = other.type
+      isChanged = true
+    }
+    return isChanged ? own : []
   }
 
   /// A lock that records which translations are up to date; `nil` if the files don't record that.

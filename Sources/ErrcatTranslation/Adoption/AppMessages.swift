@@ -131,8 +131,8 @@ package struct AppMessages: Sendable {
     case .others(let adoption, let packs, let decision):
       try requireMatches(globs, texts.map(\.key) + adoption.losses.keys)
       draft = copyDraft(adoption, globs, packs: packs)
-      draft.layout = decision.map {
-        "\($0.line); the messages of errors are copied to '\(packs)'"
+      draft.layout = (decision.map { [$0.line] } ?? adoption.variants).first.map {
+        "\($0); the messages of errors are copied to '\(packs)'"
       }
       draft.catalog.dialect = decision?.dialect
     case .swift(let errors, let others, let files, let adoption):

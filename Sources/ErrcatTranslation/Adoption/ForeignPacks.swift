@@ -90,10 +90,9 @@ struct ForeignPacks: Sendable {
     else { return nil }
     let isARB = files.contains { $0.file.path.hasSuffix(".arb") }
     if decision.dialect.isICU, !isARB { return nil }
-    let plurals = roots.map { AppFileReader.plurals($0, decision.dialect, source) }
-      .reduce(into: Set<String>()) { $0.formUnion($1) }
+    let texts = AppFileSource(roots, decision.dialect, source)
     for (language, file) in try own + files.filter({ $0.language != source }).map(parse) {
-      adoption.read(file, in: decision.dialect, language: language.text, plurals: plurals)
+      adoption.read(file, in: decision.dialect, language: language.text, source: texts)
     }
     self.decision = decision
     self.adoption = adoption

@@ -33,6 +33,11 @@ struct SourceKeys: Sendable {
     projects[place].keys.find(key).flatMap { projects[place].sources[$0]?.text }
   }
 
+  /// The names of the arguments of a key's source message; `nil` if no catalog has it.
+  func names(of key: String) -> Set<String>? {
+    owners(of: key).first.flatMap { source(key, $0) }.map(MessageTree.names)
+  }
+
   /// Whether any translation is of a message of a catalog.
   func has(_ translations: ImportedTranslations) -> Bool { translations.units.contains(where: has) }
 

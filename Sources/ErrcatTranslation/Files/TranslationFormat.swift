@@ -24,6 +24,15 @@ package struct TranslationFormat: Sendable {
     static let holdsWholeApp = Traits(rawValue: 1 << 6)
   }
 
+  /// A file that a format has read.
+  struct ReadFile: Sendable {
+    let path: String
+    let content: FileContent
+    let translations: [ImportedTranslations]
+    /// The keys of catalogs; `nil` for a file that becomes one.
+    let keys: SourceKeys?
+  }
+
   /// How sure it is that a file is of the format.
   enum Recognition: Sendable {
     /// The file is of another format.
@@ -71,6 +80,9 @@ package struct TranslationFormat: Sendable {
   var adopt: (@Sendable (FileContent) -> [ImportedTranslations])?
   /// The names of what is in a file and isn't read as a translation, and would be lost if the file were replaced.
   var others: @Sendable (FileContent) -> [String] = { _ in [] }
+  /// The variant of the format that a file is written in, and how that was recognized, such as `PO: keys in msgctxt`;
+  /// `nil` for a format with one.
+  var variant: (@Sendable (ReadFile) -> String)?
   /// The files of a translation: one, or two where a format keeps plurals in a file of their own.
   let write: @Sendable (TranslationFile) -> [Output]
   /// Returns one file for all languages; `nil` for a format whose files have one language.

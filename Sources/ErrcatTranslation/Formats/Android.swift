@@ -25,6 +25,11 @@ extension TranslationFormat {
         !AndroidReader.isText(element) || element["translatable"] == "false"
       }.map { $0["errcat:key"] ?? $0["name"] ?? $0.name }
     },
+    variant: { file in
+      let folder = PathText.parent(file.path).flatMap(PathText.parent).map(PathText.name)
+      return AndroidFolder.isOfMoko(folder)
+        ? "moko-resources: folder '\(folder ?? "")'" : "Android: <resources>"
+    },
     write: { [Output(fileExtension: "xml", text: AndroidWriter.text($0))] }
   )
 }
@@ -341,8 +346,13 @@ private enum AndroidFolder {
     return "\(sourceName)-b+\(parts.joined(separator: "+"))"
   }
 
+  /// Whether a folder has the languages' folders of moko-resources.
+  static func isOfMoko(_ folder: String?) -> Bool {
+    folder == "MR" || folder == "moko-resources"
+  }
+
   static func read(_ folder: String, in parent: String?) -> TranslationLayout.FolderName? {
-    if parent == "MR" || parent == "moko-resources" {
+    if isOfMoko(parent) {
       return read(folder == "base" ? sourceName : "\(sourceName)-\(folder)", in: nil)
     }
     if folder == sourceName { return .source }

@@ -105,7 +105,7 @@ private enum JSONMessagesReader {
   private static func pack(_ root: JSONValue, _ keys: SourceKeys?) -> ImportedTranslations {
     var translations = ImportedTranslations(of: keys)
     func read(_ object: JSONValue, _ path: String) {
-      for member in object.members {
+      for member in object.members where !(path.isEmpty && member.key == LanguagePack.schemaKey) {
         let key = path.isEmpty ? member.key : "\(path).\(member.key)"
         if member.value.kind == .object {
           read(member.value, key)

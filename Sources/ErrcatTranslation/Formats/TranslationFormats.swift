@@ -35,6 +35,19 @@ package enum TranslationFileReader {
     /// The keys whose units are read; `nil` for all.
     var keys: SourceKeys?
 
+    /// The variant that the file is written in, and how it was recognized; `nil` for a format with one.
+    func variant(_ keys: SourceKeys? = nil) -> String? {
+      guard let content, let variant = format?.variant else { return nil }
+      return variant(
+        TranslationFormat.ReadFile(
+          path: file.path,
+          content: content,
+          translations: translations,
+          keys: keys
+        )
+      )
+    }
+
     /// The names of what is in the file and isn't read as a translation.
     var others: [String] {
       content.flatMap { format?.others($0) } ?? []
@@ -68,14 +81,14 @@ package enum TranslationFileReader {
   ///   - parsed: the file.
   ///   - keys: the keys of catalogs, if the units of others are needed only to report the first ones; `nil` for all.
   ///   - dialect: the dialect of the app's own files; `nil` if it isn't known.
-  ///   - plurals: the keys of plurals in the app's file in the source language.
+  ///   - source: the app's files in the source language.
   ///   - isAdopted: whether all texts are read, and not only translations.
   /// - Returns: the translations, with faults in the file.
   static func read(
     _ parsed: ParsedFile,
     _ keys: SourceKeys? = nil,
     dialect: Dialect? = nil,
-    plurals: Set<String> = [],
+    source: AppFileSource = AppFileSource(),
     isAdopted: Bool = false
   ) -> Result {
     do throws(FileFault) {
@@ -83,7 +96,7 @@ package enum TranslationFileReader {
       guard let content = parsed.content else {
         preconditionFailure("a file without a fault has a content")
       }
-      let format = Self.format(try format(of: content), of: parsed.file, content, dialect, plurals)
+      let format = Self.format(try format(of: content), of: parsed.file, content, dialect, source)
       var translations =
         isAdopted ? (format.adopt ?? { format.read($0, nil) })(content) : format.read(content, keys)
       if let warning = parsed.warning, !translations.isEmpty {
@@ -127,7 +140,7 @@ package enum TranslationFileReader {
     of file: SourceFile,
     _ content: FileContent,
     _ dialect: Dialect?,
-    _ plurals: Set<String>
+    _ source: AppFileSource
   ) -> TranslationFormat {
     guard let root = content.json,
       [TranslationFormat.arb, .json].contains(where: { $0.name == format.name }),
@@ -137,7 +150,7 @@ package enum TranslationFileReader {
     guard let dialect = dialect ?? (isARB ? .named(.arb) : nil), !dialect.isICU else {
       return format
     }
-    return .app(dialect, plurals: plurals)
+    return .app(dialect, source)
   }
 
   private static func unknown(_ content: FileContent) -> String {

@@ -74,8 +74,6 @@ package struct NamedTranslationFiles: Sendable {
   package func selection(for projects: [Project]) -> TranslationSelection {
     var languages = ImportLanguages(projects, request)
     var selection = TranslationSelection(skipped: skipped, unreadable: unreadable)
-    let isInDialect = files.contains { $0.result.format?.appDialect != nil }
-    selection.dialect = isInDialect ? decision?.line : nil
     for file in files {
       let path = file.result.file.path
       func skip(_ reason: String) {
@@ -140,6 +138,9 @@ package struct NamedTranslationFiles: Sendable {
         case .language(let tag):
           var own = file.result.translations(translations, in: tag)
           let otherCount = hasOthers ? own.removeOthers() : 0
+          let isOwn = file.result.format?.appDialect != nil
+          let line = isOwn ? decision?.line : file.result.variant(keys)
+          if let line, !selection.dialects.contains(line) { selection.dialects.append(line) }
           add(own, language: tag, others: otherCount)
         }
       }
@@ -162,8 +163,8 @@ package struct TranslationSelection: Sendable {
   package internal(set) var skipped: [SkippedFile] = []
   /// Files and folders that can't be read.
   package internal(set) var unreadable: [FileError] = []
-  /// The dialect of the app's own files and how it was recognized; `nil` if there are none.
-  package internal(set) var dialect: String?
+  /// The dialects and variants of the files and how they were recognized, a line for each.
+  package internal(set) var dialects: [String] = []
 
   /// Leaves out files in folders that have another name for a language, if there is a folder with its own: those in
   /// `values-kmr` beside `values-ku`.

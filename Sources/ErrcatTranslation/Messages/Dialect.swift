@@ -82,6 +82,8 @@ package struct Dialect: Sendable {
   let placeholders: Placeholders
   var arguments = Arguments()
   var escapes = Escapes.none
+  /// Whether a brace is text if no argument's name follows it.
+  var isRelaxed = false
   let plurals: Plurals
   /// The name of the number that chooses a plural's form.
   var count = "count"
@@ -106,22 +108,14 @@ package struct Dialect: Sendable {
       escapes: .apostrophes,
       plurals: .inText
     ),
-    Dialect(
-      name: .arb,
-      title: "ARB",
-      file: .arb,
-      placeholders: .message,
-      plurals: .inText,
-      numbers: 3
-    ),
-    Dialect(
-      name: .arbWithEscaping,
-      title: "ARB with 'use-escaping'",
-      file: .arb,
-      placeholders: .message,
-      escapes: .apostrophes,
-      plurals: .inText,
-      numbers: 3
+    arb(.arb, "ARB"),
+    arb(.arbWithEscaping, "ARB with 'use-escaping'", .apostrophes),
+    arb(.arbRelaxed, "ARB with 'relax-syntax'", isRelaxed: true),
+    arb(
+      .arbRelaxedWithEscaping,
+      "ARB with 'use-escaping' and 'relax-syntax'",
+      .apostrophes,
+      isRelaxed: true
     ),
     Dialect(
       name: .i18next,
@@ -178,6 +172,24 @@ package struct Dialect: Sendable {
     formats: ["number": "number"],
     prefix: "-"
   )
+
+  private static func arb(
+    _ name: TextDialect,
+    _ title: String,
+    _ escapes: Escapes = .none,
+    isRelaxed: Bool = false
+  ) -> Dialect {
+    Dialect(
+      name: name,
+      title: title,
+      file: .arb,
+      placeholders: .message,
+      escapes: escapes,
+      isRelaxed: isRelaxed,
+      plurals: .inText,
+      numbers: 3
+    )
+  }
 
   private static func slang(
     _ name: TextDialect,

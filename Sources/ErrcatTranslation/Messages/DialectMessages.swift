@@ -26,6 +26,7 @@ struct DialectMessages: Sendable {
   /// The message of a text; with pipes and in ICU's syntax, with the plurals that are in it.
   func message(
     _ text: String,
+    names: Set<String> = [],
     linked: (DialectLink) throws(ConversionProblem) -> MessageTree
   ) throws(ConversionProblem) -> MessageTree {
     if case .pipes = dialect.plurals {
@@ -34,7 +35,7 @@ struct DialectMessages: Sendable {
         return try plural(forms.enumerated().map { (String($0), $1) }, linked: linked).message
       }
     }
-    let message = try dialect.message(text, linked: linked)
+    let message = try dialect.message(text, names: names, linked: linked)
     guard isInText, !dialect.isICU, !message.isPlain else { return message }
     return try message.mapped { part throws(ConversionProblem) -> [MessageTree.Part] in
       guard case .choice(var choice) = part, choice.kind != "select" else { return [part] }
@@ -127,14 +128,18 @@ struct DialectMessages: Sendable {
 
   /// The message as it comes back from a file that it was written to; `nil` if the dialect can't say it.
   func normalized(_ message: String) -> String? {
-    guard let written = try? written(message), let read = try? received(written) else { return nil }
+    guard let written = try? written(message),
+      let read = try? received(written, MessageTree.names(in: message))
+    else { return nil }
     if case .text(message) = written { return message }
     return read.text
   }
 
-  private func received(_ written: Written) throws(ConversionProblem) -> MessageTree {
+  private func received(_ written: Written, _ names: Set<String>) throws(ConversionProblem)
+    -> MessageTree
+  {
     switch written {
-    case .text(let text): return try message(text, linked: Dialect.unlinked)
+    case .text(let text): return try message(text, names: names, linked: Dialect.unlinked)
     case .plural(let texts, let argument, let isOrdinal):
       let forms = texts.map { (name: $0.key, text: $0.value) }
         .sorted { PluralOrder.place($0.name) < PluralOrder.place($1.name) }
@@ -143,7 +148,7 @@ struct DialectMessages: Sendable {
     case .contexts(let texts):
       var variants: [MessageTree.Variant] = []
       for (value, text) in texts {
-        variants.append(MessageTree.Variant(selector: value, message: try received(text)))
+        variants.append(MessageTree.Variant(selector: value, message: try received(text, names)))
       }
       let choice = MessageTree.Choice(kind: "select", argument: "context", variants: variants)
       return MessageTree([.choice(choice)])
@@ -163,8 +168,15 @@ struct DialectMessages: Sendable {
       throw ConversionProblem(error.message)
     }
     if dialect.isICU { return .text(message) }
-    if isInText { return .text(try inText(tree, number: "")) }
-    return try written(tree)
+    guard isInText else { return try written(tree) }
+    let text = try inText(tree, number: "")
+    if dialect.isRelaxed, tree.isPlain,
+      try dialect.message(text, names: MessageTree.names(in: message), linked: Dialect.unlinked)
+        != tree
+    {
+      throw ConversionProblem("\(dialect.title) would read '\(text)' as other syntax")
+    }
+    return .text(text)
   }
 
   private func written(_ tree: MessageTree) throws(ConversionProblem) -> Written {
@@ -215,7 +227,8 @@ struct DialectMessages: Sendable {
       switch part {
       case .text(let plain):
         guard case .apostrophes = dialect.escapes else {
-          guard !plain.contains("{"), !plain.contains("}") else {
+          let mayHaveBraces = dialect.isRelaxed && tree.isPlain && number.isEmpty
+          guard mayHaveBraces || !plain.contains("{") && !plain.contains("}") else {
             throw ConversionProblem("\(dialect.title) has no way to show a brace")
           }
           text += plain

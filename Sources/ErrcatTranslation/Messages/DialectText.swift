@@ -17,23 +17,26 @@ extension Dialect {
   ///
   /// - Parameters:
   ///   - text: the text.
+  ///   - names: the names of the arguments, in a dialect that needs them.
   ///   - linked: returns the message of another text.
   /// - Returns: the message.
   /// - Throws: why ICU can't say it.
   func message(
     _ text: String,
+    names: Set<String> = [],
     linked: (DialectLink) throws(ConversionProblem) -> MessageTree
   ) throws(ConversionProblem) -> MessageTree {
-    if case .message = placeholders { return try icu(text) }
+    if case .message = placeholders { return try icu(text, names) }
     var scanner = DialectScanner(self, Array(text.utf8))
     return try scanner.message(linked: linked)
   }
 
   /// The message of a text in ICU's syntax, with the dialect's own rules of quoting.
-  private func icu(_ text: String) throws(ConversionProblem) -> MessageTree {
+  private func icu(_ text: String, _ names: Set<String>) throws(ConversionProblem) -> MessageTree {
     var quoted = text
     if !isICU {
       quoted = ""
+      var depth = 0
       let parts = text.split(separator: "'", omittingEmptySubsequences: false)
       switch escapes {
       case .apostrophes where parts.count.isMultiple(of: 2):
@@ -44,9 +47,9 @@ extension Dialect {
           if part.isEmpty, place > 0, place < parts.count - 1 { quoted += "''" }
           quoted +=
             place.isMultiple(of: 2)
-            ? String(part) : MessageTree([.text(String(part))]).text(inPlural: true)
+            ? plain(part, names, &depth) : MessageTree([.text(String(part))]).text(inPlural: true)
         }
-      default: quoted = parts.joined(separator: "''")
+      default: quoted = parts.map { plain($0, names, &depth) }.joined(separator: "''")
       }
     }
     let message: MessageTree
@@ -57,6 +60,32 @@ extension Dialect {
     }
     // But for ICU, these tools show '#' as it is.
     return isICU ? message : message.mapped { $0 == .number ? [.text("#")] : [$0] }
+  }
+
+  /// A part of a text in which the braces are quoted that a relaxed dialect shows.
+  private func plain(_ part: Substring, _ names: Set<String>, _ depth: inout Int) -> String {
+    guard isRelaxed else { return String(part) }
+    func isName(after place: Substring.Index) -> Bool {
+      let rest = part[part.index(after: place)...].drop { $0 == " " }
+      return names.contains(
+        String(rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+      )
+    }
+    var text = ""
+    for (place, character) in zip(part.indices, part) {
+      switch character {
+      // In an argument, outside of its forms, each brace is syntax.
+      case "{" where !depth.isMultiple(of: 2) || isName(after: place):
+        depth += 1
+        text += "{"
+      case "}" where depth > 0:
+        depth -= 1
+        text += "}"
+      case "{", "}": text += "'\(character)'"
+      default: text.append(character)
+      }
+    }
+    return text
   }
 
   /// The parts of a text that an export writes in another way: names with dots, i18next's `{{- name}}`, and links.

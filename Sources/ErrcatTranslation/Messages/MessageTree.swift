@@ -226,6 +226,20 @@ extension MessageTree {
     }
   }
 
+  /// The names of all arguments of a message, those that choose included.
+  static func names(in message: String) -> Set<String> {
+    var names: Set<String> = []
+    _ = (try? MessageTree(message))?.mapped { part in
+      switch part {
+      case .argument(let name, _): names.insert(name)
+      case .choice(let choice): names.insert(choice.argument)
+      case .text, .number: break
+      }
+      return [part]
+    }
+    return names
+  }
+
   /// The selectors of all plurals.
   var selectors: [String] { choices.flatMap { $0.variants.map(\.selector) } }
 }

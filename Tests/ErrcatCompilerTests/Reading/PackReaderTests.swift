@@ -18,6 +18,14 @@ import Testing
     }
   }
 
+  @Test func `the name of a JSON Schema at a pack's root isn't a text`() {
+    let text = #"{"$schema": "../pack.json", "a": {"$schema": "x"}, "b": "B"}"#
+    let project = Fixture.pipeline(catalog: catalog, packs: ["en": text]).project
+    let keys = (0..<project.sourceKeyCount).map { project.keys[$0] }
+    #expect(keys == ["a.$schema", "b"] || keys == ["error.a.x", "a.$schema", "b"])
+    #expect(project.source?.messages.count == 2)
+  }
+
   @Test func `of equal keys the last counts, and its text is looked at once`() {
     let found = Fixture.findings(
       catalog: catalog,

@@ -177,6 +177,16 @@ private enum Sentences {
     #expect(found(mixed, in: "de") == [])
   }
 
+  @Test func `a pack that is mostly in another script is one finding, with any names in it`() {
+    let chinese = (1...12).map { "无法连接到 GrinPlusPlus Wallet 服务器 \($0)" }
+    #expect(
+      found(chinese + ["Grin Address"], in: "ch") == [
+        "pack 'ch' is written in Chinese characters; expected Latin letters"
+      ]
+    )
+    #expect(found(chinese + Array(repeating: "Grin Address Book", count: 12), in: "ch") == [])
+  }
+
   @Test func `the source pack is checked like any other`() {
     let texts = Sentences.of("de").enumerated().map { "\"k\($0)\": \"\($1)\"" }
     let found = Fixture.findings(

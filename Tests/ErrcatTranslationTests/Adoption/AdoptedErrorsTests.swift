@@ -39,6 +39,16 @@ import Testing
     #expect(found.newMessage == nil)
   }
 
+  @Test func `a key that is too long gets no entry`() {
+    let found = adopted([(String(repeating: "a", count: 1_025), "A"), ("b", "B")], "*")
+    #expect(found.catalog.errors.map(\.key).contains("b"))
+    #expect(
+      found.skipped.map(\.reason.message) == [
+        "the key has 1025 bytes, at most 1,024 are possible; it gets no entry"
+      ]
+    )
+  }
+
   @Test func `of several texts that a title could belong to, the first gets it`() {
     let found = adopted(
       [

@@ -201,6 +201,11 @@ import Testing
     #expect(try lint(catalog).new == [])
     let android = try made(.packs(folder: "res"), errors: ["error*"])
     #expect(try text("i18n/pt-BR.json", android).contains(#""error_a": "Não.""#))
+    #expect(
+      catalog.summary.first
+        == "moko-resources: folder 'MR'; the messages of errors are copied to 'i18n'"
+    )
+    #expect(android.summary.first?.hasPrefix("Android: <resources>; the messages") == true)
     #expect(try text("catalog.json", android).contains("\"pt-BR\""))
   }
 

@@ -57,6 +57,38 @@ import Testing
     return printer.xcode(importing.diagnostics).split(separator: "\n").map(String.init)
   }
 
+  @Test(
+    arguments: [
+      (
+        "sv.po", "msgctxt \"error.a.x\"\nmsgid \"Hello.\"\nmsgstr \"Hej.\"\n", "PO: keys in msgctxt"
+      ),
+      ("sv.po", "msgid \"error.a.x\"\nmsgstr \"Hej.\"\n", "PO: keys in msgid"),
+      (
+        "sv.po", "msgid \"Hello.\"\nmsgstr \"Hej.\"\n",
+        "PO: source messages in msgid, without keys"
+      ),
+      ("values-sv/strings.xml", "<resources/>", "Android: <resources>"),
+      ("MR/sv/strings.xml", "<resources/>", "moko-resources: folder 'MR'"),
+      (
+        "sv.xlf", "<xliff version=\"1.2\"><file original=\"a/Localizable.strings\"/></xliff>",
+        "XLIFF of Xcode: texts of 'Localizable.strings'"
+      ),
+      ("sv.xlf", "<xliff version=\"1.2\"><file original=\"a\"/></xliff>", "XLIFF 1: version 1.2"),
+      (
+        "sv.xlf", "<xliff version=\"2.0\" srcLang=\"en\" trgLang=\"sv\"><file id=\"f\"/></xliff>",
+        "XLIFF 2: version 2.0"
+      ),
+    ]
+  )
+  func `one line says which variant of a format the files are, and why`(
+    path: String,
+    text: String,
+    line: String
+  ) throws {
+    let importing = try imported([path], language: "sv", [path: text])
+    #expect(importing.selection.dialects == [line])
+  }
+
   @Test func `the language is the file's, else the path's, else the one that the user specifies`()
     throws
   {

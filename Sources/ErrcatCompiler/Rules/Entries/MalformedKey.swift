@@ -99,7 +99,8 @@ extension Rule {
     }
   }
 
-  private static let maximumKeyLength = 1_024
+  /// The maximum number of bytes of a key.
+  package static let maximumKeyLength = 1_024
   private static let maximumKeyParts = 32
 
   /// The problem with any key; `nil` if there is none.

@@ -7,7 +7,7 @@ extension Rule {
   static let argumentInTitle: Rule = Rule(
     id: "argument-in-title",
     group: .privacy,
-    severity: .warning,
+    severity: .info,
     summary: "A title shows a private argument.",
     explanation: """
       Titles appear on lock screens, in lists of notifications and in screenshots that users \

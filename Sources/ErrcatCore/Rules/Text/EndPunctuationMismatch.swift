@@ -133,7 +133,9 @@ extension EndMark {
     default: break
     }
     switch (self, source) {
-    case (.exclamation, .stop), (.exclamation, .none), (.stop, .exclamation), (.none, .exclamation):
+    case (.exclamation, .stop), (.exclamation, .none), (.stop, .exclamation), (.none, .exclamation),
+      // A label may become the beginning of a sentence that the app's value ends.
+      (.colon, .none):
       return true
     case (.none, .stop), (.stop, .none):
       return typography.omitsStops || !context.isSentence
@@ -141,7 +143,7 @@ extension EndMark {
       // Questions end with a particle in Japanese, Korean and Tibetan, and with a word in Thai. In Armenian, the
       // question mark is in the word that is asked about.
       return ["ja", "ko", "th", "lo", "km", "my", "bo", "hy"].contains(typography.language)
-    case (.colon, .none), (.ellipsis, .none), (.none, .ellipsis), (.ellipsis, .stop),
+    case (.none, .colon), (.ellipsis, .none), (.none, .ellipsis), (.ellipsis, .stop),
       (.stop, .ellipsis):
       return typography.omitsStops
     default: return false

@@ -5,7 +5,7 @@ extension Rule {
   static let lineBreakMismatch: Rule = Rule(
     id: "line-break-mismatch",
     group: .text,
-    severity: .warning,
+    severity: .info,
     summary: "Only one of a translation and its source message has line breaks.",
     explanation: """
       Line breaks separate parts of what a screen shows, such as a heading from the text below it. \

@@ -11,7 +11,8 @@ extension Rule {
     explanation: """
       A translation starts and ends as its source message does. Spaces there are rarely intended. If the source message has them, the \
       translation needs them, too, unless it ends with a wide mark such as '：', which has its own \
-      space. A space after the last sentence of a source message is reported there, and no translation needs it. \
+      space. A space after the last sentence of a source message, and one that most translations don't have, is reported \
+      there, and no translation needs it. \
       Line breaks aren't compared.
       """,
     examples: [
@@ -30,6 +31,13 @@ extension Rule {
       ),
       RuleExample(
         packs: [
+          "en": "{\"a\": \" Thanks!\"}", "de": "{\"a\": \"Danke!\"}", "fr": "{\"a\": \"Merci !\"}",
+          "tr": "{\"a\": \"Sağ ol!\"}", "sv": "{\"a\": \"Tack!\"}",
+        ],
+        finds: ["i18n/en.json:1:8: 'a' starts with a space that most translations don't have"]
+      ),
+      RuleExample(
+        packs: [
           "en": "{\"a\": \"Name: \"}",
           "tr": "{\"a\": \"Ad: \"}",
           "de": "{\"a\": \"Name: \\n\"}",
@@ -40,9 +48,20 @@ extension Rule {
       guard context.eitherHas(.surroundingSpace) else { return }
       let own = SurroundingSpaces(UTF8Slice(context.bytes, context.range))
       guard let source = context.source else {
-        guard own.followsSentence, let range = own.trailingRange else { return }
+        let problems = [
+          (own.followsSentence, "has a space after its last sentence", own.trailingRange),
+          (
+            context.isStray(\.trailing), "ends with a space that most translations don't have",
+            own.trailingRange
+          ),
+          (
+            context.isStray(\.leading), "starts with a space that most translations don't have",
+            own.leadingRange
+          ),
+        ]
+        guard let (_, problem, range) = problems.first(where: \.0), let range else { return }
         context.report(
-          "'\(context.key)' has a space after its last sentence",
+          "'\(context.key)' \(problem)",
           to: &findings,
           fix: Fix("remove the space", [Fix.Edit(context.location(range), "")])
         )
@@ -50,13 +69,15 @@ extension Rule {
       }
       let expected = SurroundingSpaces(source.slice)
       let ends = [
-        ("starts", own.leading, expected.leading, own.leadingRange),
-        ("ends", own.trailing, expected.trailing, own.trailingRange),
+        ("starts", \SurroundingSpaces.leading, own.leadingRange),
+        ("ends", \SurroundingSpaces.trailing, own.trailingRange),
       ]
-      for (end, spaces, wanted, range) in ends where spaces != wanted {
-        if end == "ends", spaces.isEmpty, context.endsWithWideMark || expected.followsSentence {
-          continue
-        }
+      for (end, path, range) in ends where own[keyPath: path] != expected[keyPath: path] {
+        let (spaces, wanted) = (own[keyPath: path], expected[keyPath: path])
+        let isAtSource =
+          context.isStray(path)
+          || end == "ends" && (context.endsWithWideMark || expected.followsSentence)
+        if spaces.isEmpty, isAtSource { continue }
         // If there are line breaks among the spaces, only a person can fix them.
         let isPlain = range.map { range in
           context.bytes[range].count == spaces.count && !(range.isEmpty && wanted.isEmpty)
@@ -77,6 +98,20 @@ extension Rule {
 }
 
 extension MessageContext {
+  /// Whether the source message has spaces at one end that three quarters of at least four translations don't have.
+  fileprivate func isStray(_ end: KeyPath<SurroundingSpaces, [UInt8]>) -> Bool {
+    func has(_ pack: LanguagePack) -> Bool? {
+      guard let text = pack.message(Int(message.key)).map(project.utf8), !text.isEmpty else {
+        return nil
+      }
+      return !SurroundingSpaces(text)[keyPath: end].isEmpty
+    }
+    guard let source = project.source, has(source) == true else { return false }
+    let found = project.packs.filter { $0.tag != source.tag }.compactMap(has)
+    let count = found.count { $0 }
+    return found.count >= 4 && count * 4 <= found.count
+  }
+
   /// Whether the text ends with a punctuation mark as wide as an ideograph.
   fileprivate var endsWithWideMark: Bool {
     TextScalars.last(shown, where: { $0.value > 0x20 }).map {

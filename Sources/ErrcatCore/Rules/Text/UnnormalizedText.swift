@@ -5,7 +5,7 @@ extension Rule {
   static let unnormalizedText: Rule = Rule(
     id: "unnormalized-text",
     group: .text,
-    severity: .warning,
+    severity: .info,
     hasFix: true,
     summary: "A message isn't in Unicode Normalization Form C (NFC).",
     explanation: """

@@ -12,8 +12,7 @@ struct AppFileReader: Sendable {
   private static let maximumLinks = 100
 
   let dialect: Dialect
-  /// The keys of plurals in the source language: a file of another language may have one form only.
-  let plurals: Set<String>
+  let source: AppFileSource
 
   /// The texts of a file as they are, without the dialect.
   static func texts(_ content: FileContent, _ dialect: Dialect) -> [ImportedTranslations] {
@@ -24,11 +23,9 @@ struct AppFileReader: Sendable {
   }
 
   /// The keys of the plurals in a file.
-  static func plurals(_ root: JSONValue, _ dialect: Dialect, _ language: LanguageTag) -> Set<String>
-  {
-    let reader = AppFileReader(dialect: dialect, plurals: [])
-    let groups = texts(.json(root), dialect).flatMap { file in
-      reader.groups(withNotes(file).units, language, nil)
+  fileprivate func plurals(_ root: JSONValue, _ language: LanguageTag) -> Set<String> {
+    let groups = Self.texts(.json(root), dialect).flatMap { file in
+      self.groups(Self.withNotes(file).units, language, nil)
     }
     return Set(groups.filter(\.isPlural).map(\.key))
   }
@@ -74,7 +71,8 @@ struct AppFileReader: Sendable {
     var found: [(unit: Unit, message: MessageTree)] = []
     for group in groups(file.units, language, keys) {
       do throws(ConversionProblem) {
-        let (message, unused) = try message(of: group, messages, texts)
+        let names = keys?.names(of: group.key) ?? source.names[group.key] ?? []
+        let (message, unused) = try message(of: group, messages, texts, names)
         for name in unused {
           result.report(
             "'\(name)' of '\(group.key)' is never shown in '\(language.text)', and isn't imported",
@@ -161,9 +159,12 @@ struct AppFileReader: Sendable {
     return message.text
   }
 
-  private func message(of group: Group, _ messages: DialectMessages, _ texts: [String: String])
-    throws(ConversionProblem) -> (message: MessageTree, unused: [String])
-  {
+  private func message(
+    of group: Group,
+    _ messages: DialectMessages,
+    _ texts: [String: String],
+    _ names: Set<String>
+  ) throws(ConversionProblem) -> (message: MessageTree, unused: [String]) {
     // Texts that refer to themselves end here, too.
     var count = 0
     func linked(_ link: DialectLink) throws(ConversionProblem) -> MessageTree {
@@ -193,7 +194,7 @@ struct AppFileReader: Sendable {
       return (MessageTree([.choice(choice)]), [])
     }
     guard group.isPlural else {
-      return (try messages.message(group.forms[0].text, linked: linked), [])
+      return (try messages.message(group.forms[0].text, names: names, linked: linked), [])
     }
     // An empty form isn't translated.
     let forms = group.forms.filter { !$0.text.isEmpty }
@@ -269,7 +270,7 @@ struct AppFileReader: Sendable {
     let order = DialectPlurals.numbers(of: language.language)
     func isPlural(_ key: String) -> Bool {
       guard let found = forms[key] else { return false }
-      if plurals.contains(key) { return true }
+      if source.plurals.contains(key) { return true }
       if let keys, keys.isOwn(key) { return !found.contains { keys.isOwn("\(key)_\($0)") } }
       if case .keys = dialect.plurals { return found.contains("other") && found.count > 1 }
       // 'files' and 'files_plural', or all numbers of the language.
@@ -278,7 +279,9 @@ struct AppFileReader: Sendable {
     }
     var groups = grouped(units) { unit in
       if let part = form(unit.key), isPlural(part.key) { return part }
-      if case .numberedKeys = dialect.plurals, isPlural(unit.key) || plurals.contains(unit.key) {
+      if case .numberedKeys = dialect.plurals,
+        isPlural(unit.key) || source.plurals.contains(unit.key)
+      {
         return (unit.key, "0")
       }
       return nil
@@ -337,7 +340,7 @@ struct AppFileReader: Sendable {
       if dialect.hasModifiers, Self.modifier("context", of: key) != nil { return true }
       guard !hasObjects.contains(key), let names = members[key] else { return false }
       return names.contains("other") && names.allSatisfy { PluralCategory(rawValue: $0) != nil }
-        && (names.count > 1 || plurals.contains(plainKey(key)))
+        && (names.count > 1 || source.plurals.contains(plainKey(key)))
     }
     var groups = grouped(units) { unit in
       parent(unit.key).flatMap { isChoice($0.key) ? $0 : nil }
@@ -374,5 +377,26 @@ struct AppFileReader: Sendable {
       if parts.first.map(String.init) == name { return parts.count > 1 ? String(parts[1]) : "" }
     }
     return nil
+  }
+}
+
+/// The facts of an app's files in the source language that those of other languages need.
+struct AppFileSource: Sendable {
+  /// The keys of plurals: a file of another language may have one form only.
+  var plurals: Set<String> = []
+  /// The names of the arguments that the notes of each key declare.
+  var names: [String: Set<String>] = [:]
+
+  init() {}
+
+  init(_ roots: [JSONValue], _ dialect: Dialect, _ language: LanguageTag) {
+    let reader = AppFileReader(dialect: dialect, source: AppFileSource())
+    for root in roots {
+      plurals.formUnion(reader.plurals(root, language))
+      for member in root.members where member.key.hasPrefix("@") {
+        let names = member.value.first("placeholders")?.members.map(\.key) ?? []
+        self.names[String(member.key.dropFirst()), default: []].formUnion(names)
+      }
+    }
   }
 }

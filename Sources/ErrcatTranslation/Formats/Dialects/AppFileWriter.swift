@@ -8,10 +8,12 @@ extension TranslationFormat {
   ///
   /// - Parameters:
   ///   - dialect: the dialect.
-  ///   - plurals: the keys of plurals in the source language.
+  ///   - source: the app's files in the source language.
   /// - Returns: a format whose texts are read as ICU messages.
-  static func app(_ dialect: Dialect, plurals: Set<String> = []) -> TranslationFormat {
-    let reader = AppFileReader(dialect: dialect, plurals: plurals)
+  static func app(_ dialect: Dialect, _ source: AppFileSource = AppFileSource())
+    -> TranslationFormat
+  {
+    let reader = AppFileReader(dialect: dialect, source: source)
     // Only forms of plurals depend on the language; 'readIn' knows it.
     let unknown: LanguageTag = "en"
     var format = TranslationFormat(

@@ -53,11 +53,17 @@ package struct DialectDecision: Sendable {
     }
     if paths.contains(where: { $0.hasSuffix(".arb") }) || texts.hasNotes && !texts.hasDoubleBraces {
       guard !texts.saysICU else { return nil }
-      let isEscaping = settings.value("use-escaping", in: "l10n.yaml") == "true"
+      let set = ["use-escaping", "relax-syntax"].filter {
+        settings.value($0, in: "l10n.yaml") == "true"
+      }
+      let names: [[String]: TextDialect] = [
+        ["use-escaping"]: .arbWithEscaping, ["relax-syntax"]: .arbRelaxed,
+        ["use-escaping", "relax-syntax"]: .arbRelaxedWithEscaping,
+      ]
+      let reason = set.map { "'\($0): true'" }.joined(separator: " and ")
       self =
-        isEscaping
-        ? found(.arbWithEscaping, "'use-escaping: true' in l10n.yaml")
-        : found(.arb, "\(texts.hasNotes ? "notes in @key" : ".arb files"), no 'use-escaping'")
+        names[set].map { found($0, "\(reason) in l10n.yaml") }
+        ?? found(.arb, "\(texts.hasNotes ? "notes in @key" : ".arb files"), no 'use-escaping'")
     } else if texts.isExtension {
       self = found(.webExtension, "each key has a 'message'")
     } else if texts.hasICU || settings.hasPackage("i18next-icu") {

@@ -18,6 +18,13 @@ extension TranslationFormat {
     readIn: { content, keys, language in
       content.text.map { POReader.read($0, keys, in: language) }
     },
+    variant: { file in
+      let units = file.translations.flatMap(\.units)
+      if units.contains(where: { !$0.key.isEmpty }) { return "PO: keys in msgctxt" }
+      let isKey = { (name: String) in file.keys?.isKey(name) == true }
+      return units.contains { $0.source.map { isKey($0.first) } == true }
+        ? "PO: keys in msgid" : "PO: source messages in msgid, without keys"
+    },
     write: { [Output(fileExtension: "po", text: POWriter.text($0))] }
   )
 }

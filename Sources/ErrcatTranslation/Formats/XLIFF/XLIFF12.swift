@@ -17,6 +17,7 @@ extension TranslationFormat {
       return root["version"]?.hasPrefix("2") == true ? .no : .yes
     },
     read: { content, keys in content.xml.map { [XLIFF12.read($0, keys)] } ?? [] },
+    variant: { file in "XLIFF 1: version \(file.content.xml?["version"] ?? "")" },
     write: { [Output(fileExtension: "xliff", text: XLIFF12.text($0))] }
   )
 }

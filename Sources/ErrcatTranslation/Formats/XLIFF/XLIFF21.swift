@@ -16,6 +16,7 @@ extension TranslationFormat {
       return root["version"]?.hasPrefix("2") == true ? .yes : .no
     },
     read: { content, keys in content.xml.map { [XLIFF21.read($0, keys)] } ?? [] },
+    variant: { file in "XLIFF 2: version \(file.content.xml?["version"] ?? "")" },
     write: { [Output(fileExtension: "xliff", text: XLIFF21.text($0))] }
   )
 }

@@ -1,3 +1,4 @@
+import ErrcatCompiler
 import ErrcatCore
 import MessageFormat
 import PositionedJSON
@@ -13,20 +14,26 @@ extension TranslationFormat {
     traits: [.keepsStates, .isXML, .holdsWholeApp],
     recognize: { content in
       guard let root = content.xml, xliff12.recognize(content) == .yes else { return .no }
-      let isOfXcode = root.elements.contains { file in
-        let name = file["original"] ?? ""
-        return file.name == "file"
-          && ["strings", "stringsdict", "xcstrings"].contains { name.hasSuffix(".\($0)") }
-      }
-      return isOfXcode ? .yes : .no
+      return XcodeXLIFF.origin(root) == nil ? .no : .yes
     },
     read: { xliff12.read($0, $1).map(XcodeXLIFF.joined) },
+    variant: { file in
+      let origin = file.content.xml.flatMap(XcodeXLIFF.origin)
+      return "XLIFF of Xcode: texts of '\(PathText.name(origin ?? ""))'"
+    },
     write: xliff12.write
   )
 }
 
 private enum XcodeXLIFF {
   private static let mark = ImportedUnits.xcodeMark
+
+  /// The first of Apple's files that the texts are from; `nil` if there is none.
+  static func origin(_ root: XMLElement) -> String? {
+    root.elements.filter { $0.name == "file" }.compactMap { $0["original"] }.first { name in
+      ["strings", "stringsdict", "xcstrings"].contains { name.hasSuffix(".\($0)") }
+    }
+  }
 
   /// Translations with the units of each message joined.
   static func joined(_ read: ImportedTranslations) -> ImportedTranslations {

@@ -28,10 +28,13 @@ import Testing
     plurals: Set<String> = [],
     contexts: [String] = []
   ) throws -> (texts: [String: String], problems: [String], warnings: [String]) {
+    var source = AppFileSource()
+    source.plurals = plurals
+    source.names = ["a": ["n", "x"]]
     let read = TranslationFileReader.read(
       ParsedFile(SourceFile(path: "x.json", bytes: Array(text.utf8))),
       dialect: .named(name, contexts: contexts),
-      plurals: plurals
+      source: source
     )
     let tag = try #require(LanguageTag(language))
     let file = read.translations(try #require(read.translations.first), in: tag)
@@ -48,7 +51,7 @@ import Testing
   private func one(_ name: TextDialect, _ text: String, _ language: String = "en") throws -> String?
   {
     let json = Escaping.jsonText(text)
-    let isARB = name == .arb || name == .arbWithEscaping
+    let isARB = Dialect.named(name).file == .arb
     return try read(name, language, isARB ? "{\"a\": \(json), \"@a\": {}}" : "{\"a\": \(json)}")
       .texts["a"]
   }
@@ -89,6 +92,23 @@ import Testing
   ) throws {
     #expect(try one(.arb, text) == plain)
     if !text.contains("#") { #expect(try one(.arbWithEscaping, text) == escaped) }
+  }
+
+  @Test(
+    arguments: [
+      ("{x} {y} { n}", "{x} '{'y'}' {n}"), ("a } {", "a '}' '{'"), ("{", "'{'"),
+      ("{nn}", "'{'nn'}'"),
+      ("{n, plural, other{{y {x}}} }", "{n, plural, one {'{'y {x}} other {'{'y {x}}} '}'"),
+      ("'{x}' '{y}'", "''{x}'' '''{'y'}'''"),
+    ]
+  )
+  func `with 'relax-syntax', a brace is text unless an argument's name follows it`(
+    text: String,
+    expected: String
+  ) throws {
+    let message = try one(.arbRelaxed, text)
+    #expect(try MessageTree(#require(message)) == MessageTree(expected))
+    #expect(try text.contains("{y}") || text.contains("{nn}") || one(.arb, text) == nil)
   }
 
   @Test(arguments: [
@@ -318,6 +338,8 @@ import Testing
     arguments: [
       (.arb, "It's '{'x'}'", nil), (.arb, "''{x}'' {n, number}", "'{x}' {n}"),
       (.arbWithEscaping, "It's '{'x'}'", "It''s '{'x'}'"),
+      (.arbRelaxed, "It's '{'y'}' {x}", "It's {y} {x}"), (.arbRelaxed, "'{x}' {x}", nil),
+      (.arbRelaxed, "{n, plural, one {'{'} other {#}}", nil),
       (
         .arb, "{n, plural, =0 {No} one {#} other {# it's}}",
         "{n, plural, =0 {No} one {{n}} other {{n} it's}}"
