@@ -10,14 +10,15 @@ extension Rule {
     explanation: """
       'http' is the status with which a server responds with the error; an app maps the server's code. Proxies and \
       gateways respond with 429, 502, 503 and 504 themselves, without a code, and such a response becomes the fallback. \
-      Write the status in 'from', too. Only catalogs that map codes or statuses of a server are checked.
+      Write the status in 'from', too. Only catalogs that map any status are checked: that of a server needs no 'from'.
       """,
     examples: [
       RuleExample(
         catalog: """
           "errors": {
             "error.a.b": {"http": 503, "from": {"server": ["busy"]}},
-            "error.a.c": {"http": 404, "from": {"server": ["unknown"]}}}
+            "error.a.c": {"http": 404, "from": {"server": ["unknown"]}},
+            "error.a.d": {"from": {"http": [401]}}}
           """,
         finds: [
           "catalog.json:3:4: a response with status 503 and no code is unmapped; write \"from\": {\"http\": [503]}"
@@ -30,16 +31,21 @@ extension Rule {
             "error.a.c": {"from": {"http": ["500-599"]}}}
           """
       ),
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {"http": 503, "from": {"server": ["busy"]}}}
+          """
+      ),
     ],
     check: .project { project, findings in
       let entries = project.catalog.entries
       let codes = entries.flatMap(\.foreignCodes).map(\.value.base)
-      guard codes.contains(where: \.isServers) else { return }
+      let ranges = codes.compactMap { code in
+        if case .http(let range) = code { range } else { nil }
+      }
+      guard !ranges.isEmpty else { return }
       for status in [429, 502, 503, 504] {
-        let isMapped = codes.contains { code in
-          if case .http(let range) = code { range.contains(status) } else { false }
-        }
-        guard !isMapped,
+        guard !ranges.contains(where: { $0.contains(status) }),
           let entry = entries.first(where: { $0.resolvedTreatment.httpStatus == status })
         else { continue }
         findings.report(
@@ -50,14 +56,4 @@ extension Rule {
       }
     }
   )
-}
-
-extension ForeignCode {
-  /// Whether a server's response has the code.
-  fileprivate var isServers: Bool {
-    switch self {
-    case .http, .serverNumber, .serverName: true
-    default: false
-    }
-  }
 }
