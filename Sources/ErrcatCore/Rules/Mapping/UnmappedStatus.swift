@@ -18,7 +18,7 @@ extension Rule {
           "errors": {
             "error.a.b": {"http": 503, "from": {"server": ["busy"]}},
             "error.a.c": {"http": 404, "from": {"server": ["unknown"]}},
-            "error.a.d": {"from": {"http": [401]}}}
+            "error.a.d": {"from": {"http": [401, {"status": 503, "where": {"kind": "soft"}}]}}}
           """,
         finds: [
           "catalog.json:3:4: a response with status 503 and no code is unmapped; write \"from\": {\"http\": [503]}"
@@ -39,7 +39,7 @@ extension Rule {
     ],
     check: .project { project, findings in
       let entries = project.catalog.entries
-      let codes = entries.flatMap(\.foreignCodes).map(\.value.base)
+      let codes = entries.flatMap(\.foreignCodes).map(\.value)
       let ranges = codes.compactMap { code in
         if case .http(let range) = code { range } else { nil }
       }
