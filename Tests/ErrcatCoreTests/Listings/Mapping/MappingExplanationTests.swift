@@ -309,4 +309,63 @@ import Testing
     #expect(try text("server:52", ["n": "3", "t": ".x"]).hasPrefix("error.a.y (.aY): maps"))
     #expect(try text("server:52", ["n": "3"]).contains("is unmapped"))
   }
+
+  /// A value of a member of `from`, a code that it maps, and values of the response or error.
+  private typealias Form = (value: String, code: String, values: [String: String])
+
+  private static let forms: [String: [Form]] = [
+    "url": [("\"timedOut\"", "url:timedOut", [:])],
+    "http": [
+      ("503", "http:503", [:]), ("\"500-599\"", "http:510", [:]),
+      (
+        #"{"status": 403, "where": {"header:Retry-After": {"not": ""}}}"#, "http:403",
+        ["header:Retry-After": "60"]
+      ),
+    ],
+    "server": [
+      ("7", "server:7", [:]), ("\"busy\"", "server:busy", [:]), ("\"08006\"", "server:08006", [:]),
+      ("\"08*\"", "server:08006", [:]), ("\"-32099--32000\"", "server:-32050", [:]),
+      (#"{"code": "A", "where": {"soft": true}}"#, "server:A", ["soft": "true"]),
+    ],
+    "posix": [("\"ETIMEDOUT\"", "posix:ETIMEDOUT", [:])],
+    "connection": [("\"offline\"", "url:notConnectedToInternet", [:])],
+    "nsError": [
+      (#"{"domain": "D", "code": 4}"#, "ns:D:4", [:]), (#"{"domain": "D"}"#, "ns:D:9", [:]),
+      (#"{"domain": "D", "where": {"k": "1"}}"#, "ns:D:9", ["k": "1"]),
+    ],
+    "type": [
+      ("\"DecodingError\"", "type:DecodingError", [:]),
+      ("\"SDKError.failed(code:)\"", "case:SDKError.failed(code:)", [:]),
+      (#"{"type": "SDKError", "case": ["lost", "late"]}"#, "case:SDKError.late", [:]),
+      (#"{"type": "HTTPError", "where": {"code": ".busy"}}"#, "type:HTTPError", ["code": ".busy"]),
+    ],
+  ]
+
+  @Test func `every form of the catalog is explained as the app maps it`() throws {
+    let fields = EntryDeclaration.from.shape.fields
+    #expect(Set(fields.map(\.name)) == Set(Self.forms.keys))
+    for field in fields {
+      let forms = Self.forms[field.name] ?? []
+      guard case .list(let element) = field.type else {
+        Issue.record("'\(field.name)' isn't a list")
+        continue
+      }
+      // Numbers, texts and objects.
+      let kinds = if case .any(let shapes) = element { shapes.count } else { 1 }
+      let known = Set(
+        forms.map { $0.value.first == "\"" || $0.value.first == "{" ? $0.value.first : "0" }
+      )
+      #expect(known.count == kinds, "\(field.name)")
+      for form in forms {
+        let entry = #"{"from": {"\#(field.name)": [\#(form.value)]}}"#
+        let catalog = Self.catalog("\"error.a.x\": {}, \"error.a.y\": \(entry)")
+        let explained = MappingExplanations(
+          try .parsed(form.code),
+          where: form.values,
+          in: [("catalog.json", catalog)]
+        )
+        #expect(explained.text.hasPrefix("error.a.y (.aY): maps "), "\(form)")
+      }
+    }
+  }
 }
