@@ -111,6 +111,16 @@ import Testing
     #expect(try EntryList([project]).json.contains(member))
   }
 
+  @Test func `an error after which nothing was performed says so`() throws {
+    let project = Fixture.pipeline(
+      catalog: Fixture.catalog(#""error.a.x": {"performed": false}"#),
+      packs: ["en": #"{"error.a.x": "X"}"#]
+    ).project
+    let page = try #require(Explanation("error.a.x", in: project))
+    #expect(page.text(language: nil).contains("nothing was performed"))
+    #expect(page.json(language: nil).contains(#""performed": false"#))
+  }
+
   @Test func `places in responses are listed`() throws {
     let page = try #require(Explanation("error.a.y", in: project()))
     #expect(

@@ -318,7 +318,7 @@ import Testing
     "http": [
       ("503", "http:503", [:]), ("\"500-599\"", "http:510", [:]),
       (
-        #"{"status": 403, "where": {"header:Retry-After": {"not": ""}}}"#, "http:403",
+        #"{"status": "400-499", "where": {"header:Retry-After": {"not": ""}}}"#, "http:403",
         ["header:Retry-After": "60"]
       ),
     ],
