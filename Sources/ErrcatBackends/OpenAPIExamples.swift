@@ -67,33 +67,22 @@ struct OpenAPIExamples {
   private static func writeMembers(_ error: ServedError, _ texts: Texts, to json: inout JSONWriter)
   {
     let treatment = error.entry.resolvedTreatment
-    let backoff =
-      if case .automatic(let backoff) = treatment.retry { backoff } else {
-        nil as RetryPolicy.Backoff?
-      }
-    for member in treatment.response ?? [] {
-      let name = member.rawValue
-      switch member {
-      case .retryable:
-        let isPerformed = treatment.mayBePerformed ?? true
-        json.member(name, backoff != nil && !isPerformed)
-        if backoff != nil, isPerformed { json.member(ResponseMember.retryableIfIdempotent, true) }
-      case .retryAfter:
-        if let delay = backoff?.initialDelay, delay > .zero {
-          json.member(name, (delay.milliseconds + 999) / 1_000)
-        }
-      case .actions:
-        if !treatment.actions.isEmpty { json.member(name, treatment.actions) }
-      case .hint: json.member(name, ifAny: texts.hint)
-      case .help:
-        let code = error.entry.code?.value
-        json.member(
-          name,
-          ifAny: treatment.content.helpPage(key: error.key, code: code, traceID: traceID)
-        )
-      case .hintInMessage: break
-      }
-    }
+    let backoff: RetryPolicy.Backoff? =
+      if case .automatic(let backoff) = treatment.retry { backoff } else { nil }
+    let delay = backoff.map(\.initialDelay.milliseconds) ?? 0
+    ResponseMembers(
+      treatment.response ?? [],
+      isRetried: backoff != nil,
+      isRepeatable: treatment.mayBePerformed == false,
+      seconds: delay > 0 ? (delay + 999) / 1_000 : nil,
+      actions: treatment.actions,
+      hint: texts.hint,
+      help: treatment.content.helpPage(
+        key: error.key,
+        code: error.entry.code?.value,
+        traceID: traceID
+      )
+    ).write(to: &json)
   }
 
   /// Writes a body in the first language that has the message; nothing if none has it.

@@ -1,14 +1,14 @@
 import ErrorCatalog
 
 extension ResponseContent {
-  /// The Markdown (CommonMark): title, message, hint and messages about fields as texts, everything else as a list of names and
-  /// values, the latter as code.
+  /// The Markdown (CommonMark): title, message, hint and messages about fields as texts, everything else as a list of
+  /// names with their values as code.
   var markdown: String {
     var hint: String?
     var facts: [(name: String, value: String)] = [("type", type), ("status", "\(status)")]
     if let code { facts.append(("code", "\(code)")) }
     facts += [("key", key), ("trace_id", traceID)]
-    for (name, value) in members {
+    for (name, value) in members.values {
       switch value {
       case .truth(let value): facts.append((name, "\(value)"))
       case .number(let value): facts.append((name, "\(value)"))

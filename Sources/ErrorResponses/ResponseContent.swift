@@ -6,14 +6,6 @@ import PositionedJSON
 
 /// An error's code, texts and arguments, as they are in responses of all formats: nothing private.
 struct ResponseContent {
-  /// The value of a member for programs.
-  enum Value {
-    case truth(Bool)
-    case number(Int)
-    case text(String)
-    case names([String])
-  }
-
   let status: Int
   let texts: SharedTexts
   /// The delay before a client retries; `nil` if there is no delay.
@@ -28,8 +20,8 @@ struct ResponseContent {
   let fields: [(name: String, message: String)]
   /// The message, with the hint if the catalog sets it.
   let message: String
-  /// The members for programs that the catalog sets, in their order.
-  let members: [(name: String, value: Value)]
+  /// The members for programs that the catalog sets.
+  let members: ResponseMembers
   /// The message in the source language, for developers.
   private let sourceMessage: String
 
@@ -56,24 +48,15 @@ struct ResponseContent {
         error.sharedTexts(in: catalog.sourceLanguage, traceID: traceID)
       )
     let isRetried = if case .automatic = occurrence.retryPolicy { true } else { false }
-    let isRepeatable = isIdempotent || !occurrence.mayBePerformed
-    let delay = delay
-    let actions = occurrence.isCancellation ? [] : error.offeredActions
-    let help = error.helpPage(traceID: traceID)
-    members = error.responseMembers.flatMap { member -> [(name: String, value: Value)] in
-      let value: Value? =
-        switch member {
-        case .retryable: .truth(isRetried && isRepeatable)
-        case .retryAfter: Self.seconds(delay).map { .number($0) }
-        case .actions: actions.isEmpty ? nil : .names(actions)
-        case .hint: error.sharedHint(in: language).map { .text($0) }
-        case .help: help.map { .text($0) }
-        case .hintInMessage: nil
-        }
-      let own = value.map { [(member.rawValue, $0)] } ?? []
-      guard member == .retryable, isRetried, !isRepeatable else { return own }
-      return own + [(ResponseMember.retryableIfIdempotent, .truth(true))]
-    }
+    members = ResponseMembers(
+      error.responseMembers,
+      isRetried: isRetried,
+      isRepeatable: isIdempotent || !occurrence.mayBePerformed,
+      seconds: Self.seconds(delay),
+      actions: occurrence.isCancellation ? [] : error.offeredActions,
+      hint: error.sharedHint(in: language),
+      help: error.helpPage(traceID: traceID)
+    )
   }
 
   /// The delay in whole seconds, rounded up; `nil` if there is no delay.
@@ -102,7 +85,7 @@ struct ResponseContent {
     json.member("code", ifAny: code)
     json.member("key", key)
     json.member("trace_id", traceID)
-    writeMembers(to: &json)
+    members.write(to: &json)
     writeArguments(to: &json)
     guard !fields.isEmpty else { return }
     json.array("errors") { json in
@@ -141,10 +124,10 @@ struct ResponseContent {
         }
         Self.detail("RequestInfo", to: &json) { $0.member("requestId", traceID) }
         if !fields.isEmpty { Self.detail("BadRequest", to: &json) { writeViolations(to: &$0) } }
-        if !members.isEmpty {
+        if !members.values.isEmpty {
           // Names of metadata are those of arguments, and its values texts.
           Self.detail("Struct", of: "protobuf", to: &json) { json in
-            json.object("value") { writeMembers(to: &$0) }
+            json.object("value") { members.write(to: &$0) }
           }
         }
       }
@@ -204,7 +187,7 @@ struct ResponseContent {
           json.member("key", key)
           json.member("type", type)
           json.member("traceID", traceID)
-          writeMembers(to: &json)
+          members.write(to: &json)
           writeArguments(to: &json)
         }
       }
@@ -217,20 +200,7 @@ struct ResponseContent {
     }
   }
 
-  // MARK: Members and arguments
-
-  /// Writes the members for programs, which have the same names in all formats.
-  private func writeMembers(to json: inout JSONWriter) {
-    for (name, value) in members {
-      switch value {
-      case .truth(let value): json.member(name, value)
-      case .number(let value): json.member(name, value)
-      case .text(let value): json.member(name, value)
-      case .names(let values):
-        json.array(name) { json in for value in values { json.value(value) } }
-      }
-    }
-  }
+  // MARK: Arguments
 
   private func writeArguments(to json: inout JSONWriter) {
     guard !arguments.isEmpty else { return }

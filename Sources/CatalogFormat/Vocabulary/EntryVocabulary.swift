@@ -44,34 +44,6 @@ package enum ArgumentType: String, CaseIterable, Sendable {
   case string, int, double, bool, date, duration, url
 }
 
-/// What a server's responses have of an error beside its texts, for programs that act on it; the raw values of members
-/// are their names.
-package enum ResponseMember: String, CaseIterable, Sendable {
-  /// Whether a program can repeat the request.
-  case retryable
-  /// The delay before a retry, in seconds.
-  case retryAfter = "retry_after"
-  /// The names of the actions.
-  case actions
-  /// The hint.
-  case hint
-  /// The URL of the help page.
-  case help
-  /// No member: the hint follows the message, for clients that show nothing else.
-  case hintInMessage = "hint_in_message"
-
-  /// The member that is beside ``retryable`` if only a request that is idempotent can be repeated.
-  package static let retryableIfIdempotent = "retryable_if_idempotent"
-
-  /// A message with a hint after it; Chinese and Japanese have no space between sentences.
-  package static func joined(_ message: String, _ hint: String) -> String {
-    let isWide = message.unicodeScalars.last.map {
-      0x3000...0x303F ~= $0.value || 0xFF00...0xFFEF ~= $0.value
-    }
-    return message + (isWide == true ? "" : " ") + hint
-  }
-}
-
 /// Whether the value of an argument may leave the device.
 ///
 /// May grow in a minor version: give a `switch` over it a `default` that treats the value as
