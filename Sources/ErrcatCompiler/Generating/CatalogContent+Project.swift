@@ -24,8 +24,9 @@ extension CatalogContent {
     }
     settings.serverPaths = catalog.serverPaths.map { .init(name: $0.name, path: $0.path.value) }
     // Headers are read only if a place names them.
-    let conditions = ForeignCodeTable(catalog).conditional.flatMap(\.code.conditions).map(\.path)
-    let headers = Set(conditions.filter { ServerPlace.header($0) != nil })
+    let codes = catalog.entries.flatMap(\.foreignCodes).map(\.value)
+    let conditions = codes.filter { $0.isServerCode || $0.isStatus }.flatMap(\.conditions)
+    let headers = Set(conditions.map(\.path).filter { ServerPlace.header($0) != nil })
     settings.serverPaths += headers.sorted().map { .init(name: "where", path: $0) }
     settings.serverPaths += catalog.serverArguments.map { argument in
       .init(argument: argument.name.value, path: argument.path.value)

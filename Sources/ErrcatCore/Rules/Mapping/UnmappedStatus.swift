@@ -39,9 +39,8 @@ extension Rule {
     ],
     check: .project { project, findings in
       let entries = project.catalog.entries
-      let codes = entries.flatMap(\.foreignCodes).map(\.value)
-      let ranges = codes.compactMap { code in
-        if case .http(let range) = code { range } else { nil }
+      let ranges = entries.flatMap(\.foreignCodes).compactMap { code in
+        if case .http(let range) = code.value { range } else { nil }
       }
       guard !ranges.isEmpty else { return }
       for status in [429, 502, 503, 504] {
