@@ -23,8 +23,8 @@ public struct ErrorResponse: Hashable, Sendable {
     case google
     /// Errors of GraphQL, with `code`, `key`, `type`, `traceID` and `arguments` in `extensions`.
     case graphQL
-    /// Markdown (RFC 7763, CommonMark) with the texts, and a list of what problem details have under the same names, for agents
-    /// and developers.
+    /// Markdown (RFC 7763, CommonMark) for agents and developers: the texts, and a list of the members of problem
+    /// details under the same names.
     case markdown
 
     /// The media type of the body.
@@ -53,11 +53,11 @@ public struct ErrorResponse: Hashable, Sendable {
   /// - Parameters:
   ///   - occurrence: the occurrence.
   ///   - format: the format of the body.
-  ///   - accept: the header `Accept` of the request, with which a client can ask for `text/markdown` instead of the format;
-  ///     `nil` if it has none.
+  ///   - accept: the header `Accept` of the request, with which a client can ask for `text/markdown` instead of the
+  ///     format; `nil` if it has none.
   ///   - acceptLanguage: the header `Accept-Language` of the request; `nil` if it has none.
-  ///   - isIdempotent: whether the request can be repeated without a further effect: by its method (RFC 9110, section 9.2.2), or
-  ///     because it has an idempotency key. The member `retryable` depends on it.
+  ///   - isIdempotent: whether the request can be repeated without a further effect: by its method (RFC 9110, section
+  ///     9.2.2), or because it has an idempotency key. The member `retryable` depends on it.
   ///   - challenge: the value of `WWW-Authenticate`, which a response with status 401 must have (RFC 9110, section 15.5.2), such
   ///     as `Bearer realm="shop"`; other responses don't have it. Control characters are left out.
   public init<Failure>(

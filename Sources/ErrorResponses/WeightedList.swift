@@ -62,7 +62,7 @@ struct AcceptedTypes {
   /// Reads the value of the header; parameters of types aren't compared.
   init(_ header: String) { ranges = WeightedList(header).elements }
 
-  /// Whether the client prefers Markdown: whether the first of its ranges that Markdown or the format is in is one of Markdown.
+  /// Whether the client prefers Markdown: whether the first range with Markdown or the format in it is one of Markdown.
   func prefersMarkdown(to format: ErrorResponse.Format) -> Bool {
     if ranges.contains(where: { $0.text == "text/markdown" && $0.weight == 0 }) { return false }
     let isMarkdown = ranges.lazy.filter { $0.weight > 0 }.compactMap { range -> Bool? in

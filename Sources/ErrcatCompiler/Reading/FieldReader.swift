@@ -173,7 +173,7 @@ struct FieldReader {
     return Located(choice, text.range)
   }
 
-  /// A list of different choices; reports those that are listed twice.
+  /// A list of different choices; reports a choice that is listed twice.
   mutating func distinct<Choice>(_ value: JSONValue, _ what: String) -> [Located<Choice>]
   where Choice: RawRepresentable<String> & CaseIterable & Sendable {
     var choices: [Located<Choice>] = []

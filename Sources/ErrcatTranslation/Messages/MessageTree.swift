@@ -226,7 +226,7 @@ extension MessageTree {
     }
   }
 
-  /// The names of all arguments of a message, those that choose included.
+  /// The names of all arguments of a message, including the ones that choose.
   static func names(in message: String) -> Set<String> {
     var names: Set<String> = []
     _ = (try? MessageTree(message))?.mapped { part in

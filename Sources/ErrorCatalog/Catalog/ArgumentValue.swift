@@ -85,7 +85,7 @@ struct MessageArguments: Sendable, ExpressibleByDictionaryLiteral {
 
   init(_ dictionary: [String: ArgumentValue]) { values = dictionary.map { ($0, $1) } }
 
-  /// The arguments of a catalog's message, with that which shows the trace id.
+  /// The arguments of a catalog's message, with the one that shows the trace id.
   ///
   /// - Parameters:
   ///   - values: names and values; of equal names the first counts, so that an argument of an error wins.

@@ -71,10 +71,9 @@ extension ErrorMapping {
   /// The occurrence of a response if it reports an error; `nil` for a success.
   ///
   /// A response reports an error if its status is 400 or higher, if its type is that of problem details (RFC 9457), if
-  /// its body has errors of GraphQL, also beside partial data, if it has, at the place that the catalog's `server` names, a code that the catalog
-  /// maps, or if the catalog maps its status together with values that it has. Its occurrence is that of
-  /// ``occurrence(forStatus:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB
-  /// isn't read.
+  /// its body has errors of GraphQL, also beside partial data, if it has a code that the catalog maps at the place that
+  /// the catalog's `server` names, or if the catalog maps its status with a `where` that holds. The occurrence is that of
+  /// ``occurrence(forStatus:headers:body:operation:fileID:line:function:)``. The body of a success over 1 MiB isn't read.
   ///
   /// ```swift
   /// if let failure = ErrorMapper.occurrence(ifFailedWithStatus: 200, body: body) { throw failure }

@@ -44,8 +44,8 @@ extension CatalogError {
 
   /// The hint for programs that act on it; `nil` if the catalog has none.
   ///
-  /// The trace id is left out, and `…` is in the place of each argument that isn't public, and of texts and URLs, even public ones: they can come from a
-  /// request, and whoever sent it would write the suggestion.
+  /// The trace id is left out. In the place of each argument that isn't public, and of every text and URL, is `…`: they
+  /// can come from a request, and whoever sent it would write the suggestion.
   package func sharedHint(in language: LanguageTag) -> String? {
     let named = publicArguments.compactMap { argument in
       switch argument.value {

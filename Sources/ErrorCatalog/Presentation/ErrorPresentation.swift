@@ -70,11 +70,11 @@ public struct ErrorPresentation: Hashable, Sendable {
   public var actions: [Action]
   /// The trace id of the server's response or of your request, for support; `nil` if there is none.
   public var traceID: String?
-  /// The fingerprint of the error, which is the same for equal failures: 32 hexadecimal digits computed from the catalog's
-  /// domain and the key, without arguments and trace id; `nil` for a presentation that was made from its parts.
+  /// The fingerprint of the error, which is the same for equal failures: 32 hexadecimal digits computed from the
+  /// catalog's domain and the key, without arguments and trace id; `nil` for a presentation made from its parts.
   ///
-  /// That of the catalog's fallback depends on the types, cases, domains and codes of its causes, too. A report of the
-  /// error has the same one.
+  /// The fingerprint of the catalog's fallback depends on the types, cases, domains and codes of its causes, too. A
+  /// report of the error has the same fingerprint.
   public var fingerprint: String?
   /// The minimum delay before a retry, such as for a button that is disabled for so long; `nil` if there
   /// is none.

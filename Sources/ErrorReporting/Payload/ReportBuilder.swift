@@ -119,8 +119,8 @@ struct ReportBuilder: Sendable {
     return trimmed(report, encoder)
   }
 
-  /// A report as it may leave the device: all its strings are scrubbed and truncated, and its fingerprint is that of the
-  /// catalog's domain, the key, and the cause of an error outside the catalog.
+  /// A report as it may leave the device: all its strings are scrubbed and truncated, and the fingerprint is computed
+  /// from the catalog's domain, the key, and the cause of an error outside the catalog.
   private func trimmed(
     _ report: ErrorReport,
     _ encoder: MetadataEncoder,

@@ -380,7 +380,7 @@ struct AppFileReader: Sendable {
   }
 }
 
-/// The facts of an app's files in the source language that those of other languages need.
+/// The facts of an app's files in the source language that files in other languages need.
 struct AppFileSource: Sendable {
   /// The keys of plurals: a file of another language may have one form only.
   var plurals: Set<String> = []
