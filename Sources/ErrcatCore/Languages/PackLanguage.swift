@@ -5,21 +5,50 @@ import PositionedJSON
 /// The language or script of a pack's texts, if that isn't the one of the pack's name.
 ///
 /// A sample of its messages decides: their letters, and the frequent words that only one of two languages
-/// has. Without overwhelming evidence, the pack is taken to be what its name says: languages that are
-/// close to each other aren't told apart in a few messages.
+/// has. Without enough evidence, the pack is taken to be what its name says: languages that are close to
+/// each other aren't told apart in a few messages.
 package struct PackLanguage: Sendable {
   /// The problem, such as `reads like French`.
   package let problem: String
   /// The first message that shows it.
   package let message: PackMessage
 
+  /// The evidence that is needed against a pack's name.
+  package struct Evidence: Sendable {
+    /// The minimum number of letters in another script.
+    fileprivate let letters: Int
+    /// The minimum number of messages with such letters.
+    fileprivate let messages: Int
+    /// The minimum number of words of another language.
+    fileprivate let words: Int
+    /// How many of them differ.
+    fileprivate let differentWords: Int
+    /// The minimum number of characters of another way of writing Chinese.
+    fileprivate let characters: Int
+
+    /// Evidence against a whole pack, more than its loanwords and names.
+    package static let overwhelming =
+      Evidence(letters: 40, messages: 4, words: 8, differentWords: 5, characters: 20)
+    /// Evidence in a sentence: it is wrong for 1 of 6,000 texts.
+    package static let clear =
+      Evidence(letters: 8, messages: 1, words: 2, differentWords: 2, characters: 4)
+    /// Evidence that a loanword or a name can be: it is wrong for 1 of 100 texts.
+    package static let slight =
+      Evidence(letters: 2, messages: 1, words: 1, differentWords: 1, characters: 1)
+  }
+
   /// Compares a pack's texts with its name; fails if they agree or can't be told apart.
-  package init?(_ pack: LanguagePack, in project: Project) {
+  package init?(
+    _ pack: LanguagePack,
+    in project: Project,
+    evidence: Evidence = .overwhelming
+  ) {
     guard let scripts = LetterScripts(pack.tag) else { return nil }
     let sample = TextSample(pack, in: project)
     guard
-      let found = Self.wrongScript(sample, scripts) ?? Self.wrongLanguage(sample, pack.tag)
-        ?? Self.wrongChinese(sample, pack.tag)
+      let found = Self.wrongScript(sample, scripts, evidence)
+        ?? Self.wrongLanguage(sample, pack.tag, evidence)
+        ?? Self.wrongChinese(sample, pack.tag, evidence)
     else { return nil }
     self = found
   }
@@ -32,12 +61,11 @@ package struct PackLanguage: Sendable {
 // MARK: - Scripts
 
 extension PackLanguage {
-  /// The minimum number of letters in another script.
-  private static let minimumLetters = 40
-  /// The minimum number of messages with such letters.
-  private static let minimumMessages = 4
-
-  private static func wrongScript(_ sample: TextSample, _ scripts: LetterScripts) -> PackLanguage? {
+  private static func wrongScript(
+    _ sample: TextSample,
+    _ scripts: LetterScripts,
+    _ evidence: Evidence
+  ) -> PackLanguage? {
     var totals = Array(repeating: 0, count: LetterScript.allCases.count)
     for letters in sample.letters {
       for (index, count) in letters.enumerated() { totals[index] += count }
@@ -45,16 +73,16 @@ extension PackLanguage {
     func total(_ script: LetterScript) -> Int { totals[Int(script.rawValue)] }
     let own = LetterScript.allCases.filter(scripts.contains)
     // Japanese and Korean texts have Chinese characters, too; Chinese texts have no others.
-    if own.contains(.kana) || own.contains(.hangul), sample.chinese.particles >= 3,
-      total(.han) >= minimumLetters, (total(.kana) + total(.hangul)) * 20 <= total(.han)
+    if own.contains(.kana) || own.contains(.hangul), sample.chinese.particles > 0,
+      total(.han) >= evidence.letters, (total(.kana) + total(.hangul)) * 20 <= total(.han)
     {
       return found("reads like Chinese", in: sample) { $0.letters(.han, in: $1) > 0 }
     }
-    if own == [.han], total(.kana) >= minimumLetters, total(.kana) * 3 >= total(.han) {
+    if own == [.han], total(.kana) >= evidence.letters, total(.kana) * 3 >= total(.han) {
       return found("reads like Japanese", in: sample) { $0.letters(.kana, in: $1) > 0 }
     }
     let others = LetterScript.allCases.filter { !scripts.contains($0) }
-    guard let other = others.max(by: { total($0) < total($1) }), total(other) >= minimumLetters
+    guard let other = others.max(by: { total($0) < total($1) }), total(other) >= evidence.letters
     else { return nil }
     // Names are in Latin letters in texts of all languages.
     let hasNames = own == [.latin]
@@ -68,9 +96,9 @@ extension PackLanguage {
       hasNames
       ? count * 10 >= sample.messages.count * 9
       : own.reduce(0) { $0 + total($1) } * 20 <= total(other)
-    guard count >= minimumMessages, isMost else { return nil }
+    guard count >= evidence.messages, isMost else { return nil }
     // Names of products and terms of code are written in Latin letters in all languages.
-    let language = likelyLanguage(sample, other)
+    let language = likelyLanguage(sample, other, evidence)
     if other == .latin, language == nil { return nil }
     let problem =
       language.map { "reads like \($0)" }
@@ -88,15 +116,19 @@ extension PackLanguage {
   }
 
   /// Simplified Chinese where the tag asks for Traditional Chinese, or vice versa.
-  private static func wrongChinese(_ sample: TextSample, _ tag: LanguageTag) -> PackLanguage? {
+  private static func wrongChinese(
+    _ sample: TextSample,
+    _ tag: LanguageTag,
+    _ evidence: Evidence
+  ) -> PackLanguage? {
     guard tag.script != nil || tag.region != nil else { return nil }
     let (simplified, traditional) = (sample.chinese.simplified, sample.chinese.traditional)
     switch tag.likelyScript {
-    case "Hant" where simplified >= 20 && traditional * 10 <= simplified:
+    case "Hant" where simplified >= evidence.characters && traditional * 10 <= simplified:
       return found("is written in Simplified Chinese; expected Traditional Chinese", in: sample) {
         $0.letters(.han, in: $1) > 1
       }
-    case "Hans" where traditional >= 20 && simplified * 10 <= traditional:
+    case "Hans" where traditional >= evidence.characters && simplified * 10 <= traditional:
       return found("is written in Traditional Chinese; expected Simplified Chinese", in: sample) {
         $0.letters(.han, in: $1) > 1
       }
@@ -109,9 +141,9 @@ extension PackLanguage {
 
 extension PackLanguage {
   /// The words that one of two languages has and the other doesn't.
-  private struct Evidence {
+  private struct Words {
     /// The words of the language that isn't the pack's.
-    var words = 0
+    var count = 0
     /// How many of them differ.
     var differentWords: Set<String> = []
     /// The words of the pack's language.
@@ -125,7 +157,7 @@ extension PackLanguage {
       for word in sample.words {
         switch (word.languages.isDisjoint(with: other), word.languages.isDisjoint(with: own)) {
         case (false, true):
-          words += 1
+          count += 1
           differentWords.insert(word.text)
         case (true, false): ownWords += 1
         default: break
@@ -133,13 +165,18 @@ extension PackLanguage {
       }
     }
 
-    /// Whether the words can't be loanwords and names in a text of the pack's language.
-    func isOverwhelming(among wordCount: Int) -> Bool {
-      words >= 8 && differentWords.count >= 5 && ownWords * 8 <= words && words * 16 >= wordCount
+    /// Whether hardly any of the words can be loanwords and names in a text of the pack's language.
+    func show(_ evidence: Evidence, among wordCount: Int) -> Bool {
+      count >= evidence.words && differentWords.count >= evidence.differentWords
+        && ownWords * 8 <= count && count * 16 >= wordCount
     }
   }
 
-  private static func wrongLanguage(_ sample: TextSample, _ tag: LanguageTag) -> PackLanguage? {
+  private static func wrongLanguage(
+    _ sample: TextSample,
+    _ tag: LanguageTag,
+    _ evidence: Evidence
+  ) -> PackLanguage? {
     let all = FunctionWords.all
     let own = all.own(tag)
     // The list has the words of one script, and the texts may be in another.
@@ -150,11 +187,10 @@ extension PackLanguage {
     var best: (language: Int, words: Int)?
     for index in all.languages.indices
     where all.languages[index].script == script && !own.contains(.one(index)) {
-      let evidence = Evidence(for: .one(index), against: own, sample)
-      guard evidence.isOverwhelming(among: sample.wordCount),
-        evidence.words > best?.words ?? 0
+      let words = Words(for: .one(index), against: own, sample)
+      guard words.show(evidence, among: sample.wordCount), words.count > best?.words ?? 0
       else { continue }
-      best = (index, evidence.words)
+      best = (index, words.count)
     }
     guard let best else { return nil }
     let other = FunctionWords.Languages.one(best.language)
@@ -168,14 +204,19 @@ extension PackLanguage {
 
   /// The name of the language that texts in a script are in; `nil` if no language has most of their
   /// frequent words.
-  private static func likelyLanguage(_ sample: TextSample, _ script: LetterScript) -> String? {
+  private static func likelyLanguage(
+    _ sample: TextSample,
+    _ script: LetterScript,
+    _ evidence: Evidence
+  ) -> String? {
     let all = FunctionWords.all
     let candidates = all.languages.indices.filter { all.languages[$0].script == script }
-    let counts = candidates.map { index in
-      sample.words.count { $0.languages.contains(.one(index)) }
+    let words = candidates.map { index in
+      sample.words.filter { $0.languages.contains(.one(index)) }.map(\.text)
     }
-    guard let most = counts.max(), most >= 8, most * 8 >= sample.wordCount,
-      let place = counts.firstIndex(of: most)
+    guard let place = words.indices.max(by: { words[$0].count < words[$1].count }),
+      words[place].count >= evidence.words, Set(words[place]).count >= evidence.differentWords,
+      words[place].count * 8 >= sample.wordCount
     else { return nil }
     return all.languages[candidates[place]].name
   }

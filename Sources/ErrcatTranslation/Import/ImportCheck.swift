@@ -47,7 +47,8 @@ enum ImportCheck {
     return units
   }
 
-  /// The units, without changes from files whose texts are in another language or script.
+  /// The units, without changes from files whose texts are clearly in another language or script, and with a warning
+  /// about a file whose texts may be.
   static func inLanguage(
     _ units: [UnitOutcome],
     _ project: Project,
@@ -57,12 +58,21 @@ enum ImportCheck {
     let changed = units.indices.filter { units[$0].change != nil }
     for (_, places) in Dictionary(grouping: changed, by: { units[$0].location.file }) {
       let own = places.compactMap { units[$0].change }
-      guard let trial = trial(own, project, language), let pack = trial.pack(language),
-        let found = PackLanguage(pack, in: trial),
+      guard let trial = trial(own, project, language), let pack = trial.pack(language) else {
+        continue
+      }
+      let clear = PackLanguage(pack, in: trial, evidence: .clear)
+      guard let found = clear ?? PackLanguage(pack, in: trial, evidence: .slight),
         let shown = own.firstIndex(where: { $0.key == Int(found.message.key) })
       else { continue }
-      for place in places { units[place].verdict = .leftOut(.otherLanguage(nil)) }
-      units[places[shown]].verdict = .leftOut(.otherLanguage(found.problem))
+      let place = places[shown]
+      if clear == nil {
+        let doubt = "'\(units[place].name)' \(found.problem); check the language of the file"
+        units[place].remarks.append(Remark(.warning, doubt))
+      } else {
+        for place in places { units[place].verdict = .leftOut(.otherLanguage(nil)) }
+        units[place].verdict = .leftOut(.otherLanguage(found.problem))
+      }
     }
     return units
   }

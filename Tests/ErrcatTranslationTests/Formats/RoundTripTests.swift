@@ -12,7 +12,7 @@ import Testing
   /// Keys with a source message and its translation: everything that is hard for a format.
   static let messages: [(key: String, source: String, target: String)] = [
     ("error.a.plain", "Plain.", "Düz."),
-    ("error.a.quotes", #"Say "yes" \ it's \n 100% sure"#, #"“Evet” \t 'de' %100"#),
+    ("error.a.quotes", #"Say "yes" \ it's \n 100% sure"#, #"“Evet” \t 'hem' %100"#),
     ("error.a.lines", "One\nTwo\t.\nThree", "Bir\nİki\t.\nÜç"),
     ("error.a.markup", "<b>Bold</b> & ]]> --> */ -- <!-- x", "<b>Kalın</b> & ]]> --> */ -- <!-- x"),
     ("error.a.formula", "=1+1", "=SUM(A1)"),
@@ -51,7 +51,7 @@ import Testing
     ),
     (
       "error.a.exact", "{n, plural, =0 {None} one {One '#'} other {#}}",
-      "{n, plural, =0 {Yok} one {Bir '#'} other {#}}"
+      "{n, plural, =0 {Hiç} one {Bir '#'} other {#}}"
     ),
     (
       "error.a.offset", "{n, plural, offset:1 one {#} other {#}}",
@@ -73,7 +73,7 @@ import Testing
     ("error.a.right", "Right to left {name}", "\u{200F}مرحبا {name} \u{2068}x\u{2069}"),
     ("A whole sentence: \"as\" a key = {x}; [one] <&>, 'é'", "Key", "Anahtar"),
     ("error.a.form[one]", "Looks like a form", "Bir biçim gibi"),
-    ("  blank  ", "@at ?what", "?ne @nerede"),
+    ("  blank  ", "@at ?what", "?nasıl @nerede"),
     ("error.a.emoji", "😀 e\u{301}", "👩‍👩‍👧 ก็"),
   ]
 

@@ -354,6 +354,43 @@ import Testing
     #expect(named.packs == ["i18n/de.json"])
   }
 
+  @Test(
+    arguments: [
+      ("de", "Impossible de se connecter.", "reads like French", true),
+      ("de", "The file was not found.", "reads like English", true),
+      ("de", "Файл не найден.", "is written in Cyrillic letters; expected Latin letters", true),
+      (
+        "zh-Hant", "请检查网络连接。", "is written in Simplified Chinese; expected Traditional Chinese",
+        true
+      ),
+      ("de", "Vérifiez votre réseau.", "reads like French", false),
+      ("he", "Erreur dans le fichier.", "reads like French", true),
+      ("de", "Die Datei ist gesperrt.", nil, false), ("de", "Erreur réseau.", nil, false),
+    ]
+  )
+  func `a single sentence shows that its file is in another language, or that it may be`(
+    language: String,
+    text: String,
+    problem: String?,
+    isRefused: Bool
+  ) throws {
+    let path = "\(language).po"
+    let po = "msgctxt \"error.a.x\"\nmsgid \"Hello.\"\nmsgstr \"\(text)\"\n"
+    let importing = try imported([path], [path: po])
+    let refusal =
+      "so none of its texts is imported; if they are in '\(language)', add '--language \(language)'"
+    let expected = problem.map { problem in
+      isRefused
+        ? "\(path):1:1: error: the file \(problem), \(refusal)"
+        : "\(path):1:1: warning: 'error.a.x' \(problem); check the language of the file"
+    }
+    #expect(said(importing) == [expected].compactMap { $0 })
+    #expect(importing.packs.isEmpty == isRefused)
+    #expect(importing.exitStatus == (isRefused ? 1 : 0))
+    let named = try imported([path], language: language, [path: po])
+    #expect(said(named).isEmpty && named.exitStatus == 0)
+  }
+
   @Test func `no text is imported of which two files have different ones`() throws {
     let importing = try imported(
       ["a/de.json", "b/de.json", "c/de.json"],
