@@ -26,11 +26,10 @@ struct ForeignPacks: Sendable {
       if name.hasSuffix(".arb") {
         files.append(File(language: try language(ofARB: path, reader), path: path))
       } else if name.hasSuffix(".json") {
-        var tag = LanguageNames.tag(String(name.dropLast(5)))
-        if tag == nil, name.hasSuffix(".i18n.json") {
-          let named = TranslationPath(name).language()
-          tag = named ?? LanguageNames.tag(DialectDecision.baseLanguage(path, in: reader))
+        let base = DialectDecision.baseLanguage(path, in: reader).map { base in
+          TranslationPath(name).language() ?? base
         }
+        let tag = LanguageNames.tag(String(name.dropLast(5))) ?? base
         files.append(File(language: tag, path: path))
       } else {
         let names = (try reader.list(path) ?? []).filter {

@@ -37,11 +37,13 @@ struct ImportLanguages: Sendable {
   /// - Parameters:
   ///   - translations: those of one language.
   ///   - path: the path of their file.
+  ///   - base: the language of a file that has none in its path; `nil` for none.
   ///   - isInFolder: whether the user named a folder instead of the file.
   /// - Returns: the verdict.
   mutating func verdict(
     _ translations: ImportedTranslations,
     at path: String,
+    base: LanguageTag? = nil,
     isInFolder: Bool
   ) -> Verdict {
     let path = TranslationPath(path)
@@ -60,7 +62,7 @@ struct ImportLanguages: Sendable {
       }
       if specified == nil, isInFolder {
         if path.isSource { return source }
-        if let named = path.language(isKnown: isKnown), !Self.agree(named, wanted) {
+        if let named = path.language(isKnown: isKnown) ?? base, !Self.agree(named, wanted) {
           return .refused(
             "the path specifies the language '\(named.text)'; '--language' specifies '\(language)'"
           )
@@ -81,10 +83,11 @@ struct ImportLanguages: Sendable {
           "the file specifies the language '\(tag.text)', its path '\(other.text)'; set the right one with '--language'"
         )
       }
-      return verdict(on: tag, for: translations)
+      let pack = path.certain.first { $0.text.hasPrefix("\(tag.text)-") && isKnown($0) }
+      return verdict(on: pack ?? tag, for: translations)
     }
     if path.isSource { return source }
-    guard let named = path.language(isKnown: isKnown) else {
+    guard let named = path.language(isKnown: isKnown) ?? base else {
       return .unknown("no language in the file or its path; set it with '--language TAG'")
     }
     if let other = path.certain.first(where: { !isSame($0, named) }) {
@@ -156,14 +159,28 @@ struct ImportLanguages: Sendable {
 
   /// Whether two tags are names of one translation, and not of two packs.
   private func isSame(_ one: LanguageTag, _ other: LanguageTag) -> Bool {
-    guard Self.agree(one, other) else { return false }
+    guard Self.agree(one, other) else {
+      return isOnlyScript(one, other) || isOnlyScript(other, one)
+    }
     guard let known = known(one), let other = self.known(other) else { return true }
     return known == other
   }
 
+  /// Whether the packs of a language are all in the script of a tag: `sr` then means the same as `sr-Latn`.
+  private func isOnlyScript(_ language: LanguageTag, _ tag: LanguageTag) -> Bool {
+    guard language.script == nil, language.region == nil, tag.script != nil else { return false }
+    let own = packs.filter { $0.isSameLanguage(as: language) }
+    return tag.isSameLanguage(as: language) && !own.isEmpty
+      && own.allSatisfy { Self.agree($0, tag) }
+  }
+
+  /// The languages that have packs, or should.
+  private var packs: [LanguageTag] {
+    projects.flatMap { $0.translationPacks.map(\.tag) } + declared
+  }
+
   private func newLanguage(_ tag: LanguageTag) -> String {
-    let known = projects.flatMap { $0.translationPacks.map(\.tag) }
-    let near = (known + declared).first { Self.agree($0, tag) }
+    let near = packs.first { Self.agree($0, tag) }
     let other = near.map { ", or '--language \($0.text)' to import into '\($0.text)'" } ?? ""
     return
       "'\(tag.text)' has no pack and isn't in the catalog's 'languages'; add '--new-language' to create one\(other)"

@@ -8,6 +8,8 @@ package struct NamedTranslationFiles: Sendable {
   private struct File: Sendable {
     let result: TranslationFileReader.Result
     let isInFolder: Bool
+    /// The language of a file that has none in its path, from the tool's settings; `nil` for none.
+    let base: LanguageTag?
   }
 
   private let request: ImportRequest
@@ -48,7 +50,10 @@ package struct NamedTranslationFiles: Sendable {
       ?? DialectDecision(sources.map(\.file), contexts: request.contexts, in: reader)
     files = sources.map { file, isInFolder in
       let result = TranslationFileReader.read(file, keys, dialect: decision?.dialect)
-      return File(result: result, isInFolder: isInFolder)
+      let path = file.file.path
+      let isNamed = TranslationPath(path).language() != nil
+      let base = isNamed ? nil : DialectDecision.baseLanguage(path, in: reader)
+      return File(result: result, isInFolder: isInFolder, base: base)
     }
     self.decision = decision
     self.request = request
@@ -57,14 +62,15 @@ package struct NamedTranslationFiles: Sendable {
     skipped = search.skipped
   }
 
-  /// The names of all languages that the files may be in.
+  /// The tags of all languages that the files may be in.
   package var languages: [String] {
     var names = Set(request.language.map { [$0] } ?? [])
     for file in files {
       names.formUnion(file.result.translations.compactMap { $0.language?.value })
       names.formUnion(TranslationPath(file.result.file.path).languages)
+      names.formUnion(file.base.map { [$0.text] } ?? [])
     }
-    return names.sorted()
+    return names.compactMap { LanguageNames.tag($0)?.text }.sorted()
   }
 
   /// The translations with their languages in a catalog and its modules.
@@ -126,7 +132,12 @@ package struct NamedTranslationFiles: Sendable {
           add(translations, refusal: problem, at: translations.sourceLanguage?.range)
           continue
         }
-        switch languages.verdict(translations, at: path, isInFolder: file.isInFolder) {
+        switch languages.verdict(
+          translations,
+          at: path,
+          base: file.base,
+          isInFolder: file.isInFolder
+        ) {
         case .source where file.isInFolder: skip("in the source language")
         case .source(let tag):
           add(

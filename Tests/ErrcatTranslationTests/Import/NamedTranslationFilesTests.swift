@@ -313,6 +313,67 @@ import Testing
     #expect(french.packs == ["i18n/fr.json"])
   }
 
+  @Test(
+    arguments: [
+      ("sr.po", "sr@latin", ["sr-Latn"], "sr-Latn"), ("sr@latin.po", "sr", ["sr-Latn"], "sr-Latn"),
+      ("sr/LC_MESSAGES/a.po", "sr@latin", ["sr-Latn"], "sr-Latn"),
+      ("sr@latin/LC_MESSAGES/a.po", "sr", ["sr-Latn"], "sr-Latn"),
+      ("sr.po", "sr@latin", ["sr", "sr-Latn"], nil), ("sr.po", "sr@latin", ["sr"], nil),
+      ("sr@latin.po", "sr", ["sr"], nil), ("sr.po", "sr@latin", [], nil),
+      ("a/sr@latin.po", nil, ["sr", "sr-Latn"], "sr-Latn"),
+      ("uz.po", "uz@cyrillic", ["uz-Cyrl"], "uz-Cyrl"), ("uz.po", "uz@cyrillic", ["uz"], nil),
+      ("uz@cyrillic/LC_MESSAGES/a.po", nil, ["uz", "uz-Cyrl"], "uz-Cyrl"),
+      ("be.po", "be@latin", ["be-Latn"], "be-Latn"), ("be.po", "be@latin", ["be"], nil),
+      ("be@latin.po", "be@latin", ["be", "be-Latn"], "be-Latn"),
+      ("ca.po", "ca@valencia", ["ca-valencia"], "ca-valencia"),
+      ("ca@valencia.po", "ca", ["ca-valencia"], "ca-valencia"),
+      ("ca.po", "ca@valencia", ["ca", "ca-valencia"], nil),
+      ("ca@valencia/LC_MESSAGES/a.po", nil, ["ca", "ca-valencia"], "ca-valencia"),
+    ] as [(String, String?, [String], String?)]
+  )
+  func `a modifier in a file or its path decides if there is one pack for both`(
+    path: String,
+    header: String?,
+    packs: [String],
+    expected: String?
+  ) throws {
+    let name = header.map { "Language: \($0)\\n" } ?? ""
+    var files = [path: Self.polish.replacing("Language: pl\\n", with: name)]
+    for pack in packs { files["i18n/\(pack).json"] = "{}" }
+    let importing = try imported([path], files)
+    #expect(importing.packs == [expected].compactMap { $0.map { "i18n/\($0).json" } })
+    #expect(importing.exitStatus == (expected == nil ? 2 : 0), "\(said(importing))")
+    guard let header, expected == nil else { return }
+    let tag = try #require(LanguageNames.tag(header)).text
+    let other = try #require(TranslationPath(path).certain.first).text
+    #expect(
+      said(importing) == [
+        "\(path):2:8: error: the file specifies the language '\(tag)', its path '\(other)'; set the right one with '--language'"
+      ]
+    )
+  }
+
+  @Test(arguments: [nil, "en", "de"] as [String?])
+  func `slang's file without a language is in the base language`(base: String?) throws {
+    let path = "i18n/strings.i18n.json"
+    var files = ["app/\(path)": #"{"error.a.x": "Servus."}"#]
+    files["app/slang.yaml"] = base.map { "base_locale: \($0)\n" }
+    let importing = try imported(["app"], files)
+    let named = try imported(["app/\(path)"], files)
+    guard base == "de" else {
+      #expect(
+        importing.selection.skipped.lines.contains("skipped app/\(path): in the source language")
+      )
+      #expect(
+        said(named) == [
+          "app/\(path):1:1: error: 'en' is the source language; expected a translation"
+        ]
+      )
+      return
+    }
+    #expect(importing.packs == ["i18n/de.json"] && named.packs == ["i18n/de.json"])
+  }
+
   @Test func `a path with two languages is refused`() throws {
     let text = #""error.a.x" = "Hej.";"#
     let importing = try imported(["pl.lproj/de.strings"], ["pl.lproj/de.strings": text])

@@ -1,5 +1,6 @@
 import ErrcatCompiler
 import ErrcatCore
+import MessageFormat
 import PositionedJSON
 
 /// The dialect of an app's own files, and how it was recognized.
@@ -115,10 +116,11 @@ package struct DialectDecision: Sendable {
     }
   }
 
-  /// The language of slang's file without one in its name.
-  static func baseLanguage(_ path: String, in reader: FileReader) -> String {
-    AppSettings(besides: [path], in: reader).value("base_locale", in: "slang.yaml", "build.yaml")
-      ?? "en"
+  /// The language of slang's file without one in its name; `nil` for a file of another tool.
+  static func baseLanguage(_ path: String, in reader: FileReader) -> LanguageTag? {
+    guard path.hasSuffix(".i18n.json") else { return nil }
+    let settings = AppSettings(besides: [path], in: reader)
+    return LanguageNames.tag(settings.value("base_locale", in: "slang.yaml", "build.yaml") ?? "en")
   }
 }
 
