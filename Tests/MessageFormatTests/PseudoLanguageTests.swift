@@ -24,6 +24,7 @@ import Testing
 
   @Test(arguments: [
     "https://example.com/help?a=b", "help@example.com", "mailto:help@example.com",
+    "www.example.com/help",
     "a.b+c@example.co.uk",
     "app://settings",
   ])

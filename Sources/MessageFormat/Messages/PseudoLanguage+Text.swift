@@ -20,7 +20,7 @@ extension PseudoLanguage {
   }
 
   /// Transforms the text outside markup and addresses: tags, entities, the targets of Markdown links, and words such as
-  /// `https://example.com` and `help@example.com`.
+  /// `https://example.com`, `www.example.com` and `help@example.com`.
   private func transform(_ text: String) -> String {
     guard text.utf8.contains(where: Self.canStartMarkup) else { return transformPlain(text) }
     var result = ""
@@ -42,7 +42,7 @@ extension PseudoLanguage {
   }
 
   private static func canStartMarkup(_ byte: UInt8) -> Bool {
-    "<]&:@".utf8.contains(byte)
+    "<]&:@w".utf8.contains(byte)
   }
 
   /// The web or email address at the start of a text, without the punctuation after it; `nil` if there is none.
@@ -50,10 +50,11 @@ extension PseudoLanguage {
     let word = text.prefix { !$0.isWhitespace && $0 != "<" }
     let start = word.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "._+-".contains($0)) }
     let rest = word.dropFirst(start.count)
-    guard !start.isEmpty, let mark = rest.first, let next = rest.dropFirst().first,
-      mark == "@" && next.isLetter && rest.contains(".")
-        || mark == ":" && (next == "/" || start == "mailto")
-    else { return nil }
+    let next = rest.dropFirst().first
+    let isAddress =
+      rest.first == "@" && next?.isLetter == true && rest.contains(".")
+      || rest.first == ":" && (next == "/" || next != nil && start == "mailto")
+    guard !start.isEmpty, isAddress || start.hasPrefix("www.") else { return nil }
     let punctuation = word.reversed().prefix { ".,;:!?)'\"".contains($0) }
     return word.dropLast(punctuation.count)
   }

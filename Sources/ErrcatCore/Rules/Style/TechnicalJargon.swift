@@ -37,8 +37,8 @@ extension Rule {
           """,
         packs: [
           "en":
-            "{\"error.a.b\": \"The service is down.\", \"error.a.c\": \"You have 500 credits left.\"}",
-          "de": "{\"error.a.b\": \"Der Dienst ist gestört.\"}",
+            "{\"error.a.b\": \"The service is down: http://api.example.com.\", \"error.a.c\": \"You have 500 credits left.\"}",
+          "de": "{\"error.a.b\": \"Der Dienst ist gestört: http://api.example.com.\"}",
         ]
       ),
     ],
@@ -55,8 +55,10 @@ extension Rule {
       return MessageCheck(.catalogText) { context, findings in
         guard !words.isEmpty || context.mayHaveCodes else { return }
         let shown = context.shown
-        let places = words.places(shown) + Jargon.codes(shown)
+        var places = words.places(shown) + Jargon.codes(shown)
         guard !places.isEmpty else { return }
+        let addresses = TextParts.urls(shown) + TextParts.emails(shown)
+        places.removeAll { place in addresses.contains { $0.range.overlaps(place) } }
         // What the source message does is reported there.
         let source = context.sourceShown
         guard inSource?.places(source).isEmpty != false, Jargon.codes(source).isEmpty else {

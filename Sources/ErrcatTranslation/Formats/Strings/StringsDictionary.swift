@@ -21,7 +21,8 @@ enum StringsDictionaryWriter {
       xml.element("key", text: unit.key)
       xml.begin("dict")
       switch unit.pair.target {
-      case .substituted(let format, let plurals): append(format, plurals, to: &xml)
+      case .substituted(let format, let plurals):
+        append(placed(format, plurals, unit.arguments), plurals, to: &xml)
       case nil: append("", plurals.map { emptied($0, file.categories) }, to: &xml)
       case .whole, .plural: break
       }
@@ -30,6 +31,22 @@ enum StringsDictionaryWriter {
     xml.end()
     xml.end()
     return isEmpty ? nil : xml.text
+  }
+
+  /// A text in which each name of a plural has the position of its argument, if there are several arguments: Foundation
+  /// takes the first argument for the first name without a position, whatever is before it.
+  private static func placed(
+    _ format: String,
+    _ plurals: [TranslationPlural],
+    _ arguments: FormatArguments
+  ) -> String {
+    guard arguments.count > 1 else { return format }
+    var places: [String: Int] = [:]
+    for plural in plurals {
+      guard let name = plural.name, let argument = plural.argument else { continue }
+      places[name] = arguments.place(of: argument).map { $0 + 1 }
+    }
+    return FormatToken.placingPlurals(in: format, at: places)
   }
 
   /// A plural with empty forms of the translation's language.
