@@ -5,10 +5,11 @@ extension Rule {
     id: "misspelled-range",
     group: .catalog,
     severity: .warning,
-    summary: "A server's code looks like a range of numbers, but is a name.",
+    summary: "A code looks like a range of numbers, but is a name, or another range.",
     explanation: """
       A range of codes is written with a hyphen, the lower number first: '57000-57999', or '-32099--32000' for negative \
-      ones. Any other text is the name of a single code. If a server does send such a name, ignore the finding.
+      ones. Any other text is the name of a single code. If a server does send such a name, ignore the finding. A range \
+      such as '-32099-32000' ends at a positive number; two numbers of one length are rarely meant that way.
       """,
     examples: [
       RuleExample(
@@ -24,25 +25,56 @@ extension Rule {
       ),
       RuleExample(
         catalog: """
-          "errors": {"error.a.b": {"from": {"server": ["500-599", "53*", "E5xx", "2024-01", "-32099--32000"]}}}
+          "codes": ["-199-100", "1-9"], "categories": {"a": {}}, "errors": {
+            "error.a.b": {"from": {"server": [{"code": "-32099-32000", "where": {"soft": true}}]}}
+          }
+          """,
+        finds: [
+          "catalog.json:2:11: '-199-100' ends at 100; write \"-199--100\" for negative codes",
+          "catalog.json:3:46: '-32099-32000' ends at 32000; write \"-32099--32000\" for negative codes",
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {"error.a.b": {
+            "from": {"server": ["500-599", "53*", "E5xx", "2024-01", "-32099--32000", "-99-100", "-9-9", "-100-999"]}}}
           """
       ),
     ],
     check: .project { project, findings in
+      for codes in project.catalog.codeRanges {
+        if let problem = wrongEnd(of: codes.value) { findings.report(problem, at: .catalog(codes.range)) }
+      }
       for entry in project.catalog.entries {
         for code in entry.foreignCodes {
-          guard case .serverName(let name) = code.value.base, let range = meantRange(name) else {
-            continue
-          }
-          findings.report(
-            "'\(name)' is the name of a single code; write \"\(range.lowerBound)-\(range.upperBound)\" for a range",
-            at: .catalog(code.range),
-            key: entry.key.value
-          )
+          guard case .serverName(let name) = code.value.base else { continue }
+          let problem =
+            if case .range(let codes)? = ServerPattern(name) {
+              wrongEnd(of: codes)
+            } else {
+              meantRange(name).map { range in
+                "'\(name)' is the name of a single code; write \"\(text(range))\" for a range"
+              }
+            }
+          if let problem { findings.report(problem, at: .catalog(code.range), key: entry.key.value) }
         }
       }
     }
   )
+
+  /// The problem with a range from a negative number to a positive one, if negative ones must be meant: two numbers of one
+  /// length with three digits or more.
+  private static func wrongEnd(of codes: ClosedRange<Int>) -> String? {
+    let (first, last) = (codes.lowerBound, codes.upperBound)
+    guard first < 0, last > 99, first.magnitude >= last.magnitude,
+      "\(first)".count == "\(last)".count + 1
+    else { return nil }
+    return "'\(text(codes))' ends at \(last); write \"\(first)--\(last)\" for negative codes"
+  }
+
+  private static func text(_ range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound)-\(range.upperBound)"
+  }
 
   /// The range of numbers that a text which isn't one looks like; `nil` for other texts, and for ranges.
   private static func meantRange(_ name: String) -> ClosedRange<Int>? {
