@@ -42,8 +42,8 @@ package struct CatalogModel {
     json.member("fallback", ifAny: catalog.fallback?.value)
     json.member("circuitOpen", ifAny: catalog.circuitOpen?.value)
     json.member("traceIDArgument", ifAny: catalog.traceIDArgument)
-    json.object("server") { json in
-      for (name, path) in catalog.serverPaths { json.member(name, path.value) }
+    json.objects("servers", of: catalog.servers) { json, server in
+      for (name, path) in server.paths { json.member(name, path.value) }
     }
     json.objects("categories", .lines, of: catalog.categories) { json, category in
       json.member("name", category.name.value)

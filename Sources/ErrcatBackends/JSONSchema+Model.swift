@@ -17,7 +17,7 @@ extension JSONSchema {
         "key": { "description": "The key of an error or a text.", "type": "string" },
         "catalog": {
           "type": "object",
-          "required": ["domain", "sourceLanguage", "server", "categories", "actions", "errors", "retired", "languages"],
+          "required": ["domain", "sourceLanguage", "servers", "categories", "actions", "errors", "retired", "languages"],
           "additionalProperties": false,
           "properties": {
             "module": { "description": "The folder of a module's catalog; absent for the first catalog.", "type": "string" },
@@ -28,7 +28,7 @@ extension JSONSchema {
             "fallback": { "description": "The error for unmapped errors.", "$ref": "#/$defs/key" },
             "circuitOpen": { "description": "The error for calls that a circuit breaker rejects.", "$ref": "#/$defs/key" },
             "traceIDArgument": { "description": "The argument that shows a response's trace id.", "type": "string" },
-            "server": { "description": "The places of values in a server's responses, by the name of the value.", "type": "object", "additionalProperties": { "type": "string" } },
+            "servers": { "description": "The places of values in the responses of each server, by the name of the value.", "type": "array", "items": { "type": "object", "additionalProperties": { "type": "string" } } },
             "categories": { "type": "array", "items": {
               "type": "object", "required": ["name"], "additionalProperties": false,
               "properties": { "name": { "type": "string" }, "source": { "type": "string" }, "note": { "type": "string" } }

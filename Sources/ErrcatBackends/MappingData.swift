@@ -63,14 +63,18 @@ struct MappingData {
 
   /// Writes the members of the mapping; `keys` are those that a field's message can be.
   func write(keys: [String], to json: inout JSONWriter) {
-    json.object("server", .lines) { json in
-      var known: Set<String> = []
-      for project in projects {
-        for (name, path) in project.catalog.serverPaths where known.insert(name).inserted {
-          switch name {
-          case "fieldMessages": json.member(name, path.value)
-          case "traceID": json.member(name, path.value.lowercased())
-          default: json.object(name) { Self.write(place: path.value, to: &$0) }
+    json.array("servers", .lines) { json in
+      for project in projects where !project.catalog.servers.isEmpty {
+        json.objects(of: project.catalog.servers) { json, server in
+          for (name, path) in server.paths {
+            switch name {
+            case "fieldMessages": json.member(name, path.value)
+            case "traceID": json.member(name, path.value.lowercased())
+            default: json.object(name) { Self.write(place: path.value, to: &$0) }
+            }
+          }
+          for argument in server.arguments {
+            json.object("#\(argument.name.value)") { Self.write(place: argument.path.value, to: &$0) }
           }
         }
       }
@@ -86,13 +90,15 @@ struct MappingData {
       for (name, key) in failures where known.insert(name).inserted { json.member(name, key) }
     }
     json.object("places", .lines) { json in
-      for project in projects {
+      for (number, project) in projects.enumerated() {
         for (index, entry) in project.catalog.entries.enumerated() {
-          let places = places(of: entry, project.arguments[index], in: project)
+          let shared = number > 0 ? project.catalog.serverArguments : []
+          let places = Self.places(entry.serverArguments, otherwise: shared)
           guard !places.isEmpty else { continue }
           json.object(entry.key.value) { json in
-            for (name, path) in places {
-              json.object(name) { Self.write(place: path, to: &$0) }
+            for name in project.arguments[index].map(\.name) {
+              guard let paths = places[name] else { continue }
+              json.objects(name, of: paths) { Self.write(place: $1.path.value, to: &$0) }
             }
           }
         }
@@ -101,16 +107,13 @@ struct MappingData {
     json.member("keys", keys, .lines)
   }
 
-  /// The places of an error's arguments: its own, otherwise those of its catalog, otherwise of another one.
-  private func places(of entry: Entry, _ arguments: [ResolvedArgument], in project: Project)
-    -> [(name: String, path: String)]
+  /// The places of an error's arguments by name: its own, otherwise those of its module, which come before those of
+  /// the first catalog's servers.
+  private static func places(_ own: [ServerArgument], otherwise shared: [ServerArgument])
+    -> [String: [ServerArgument]]
   {
-    let all =
-      entry.serverArguments + project.catalog.serverArguments
-      + projects.flatMap(\.catalog.serverArguments)
-    return arguments.compactMap { argument in
-      all.first { $0.name.value == argument.name }.map { (argument.name, $0.path.value) }
-    }
+    let own = Dictionary(grouping: own, by: \.name.value)
+    return own.merging(Dictionary(grouping: shared, by: \.name.value)) { own, _ in own }
   }
 
   private static func write(_ code: Code, to json: inout JSONWriter) {
@@ -174,7 +177,13 @@ struct MappingData {
         for name in path == "$" ? [] : path.split(separator: ".") {
           for piece in name.split(separator: "[") {
             if piece.hasSuffix("]") {
-              if let index = Int(piece.dropLast()) { json.value(index) } else { json.null() }
+              if let names = ServerPlace.names(inBrackets: piece) {
+                json.array { json in for name in names { json.value(name) } }
+              } else if let index = Int(piece.dropLast()) {
+                json.value(index)
+              } else {
+                json.null()
+              }
             } else if piece == "*" {
               json.null()
             } else {

@@ -33,7 +33,9 @@ struct RandomCatalog {
     content.keys = (0..<number(8)).map { "\($0)\(text())" }
     content.entries = content.keys.filter { _ in bool() }.map { _ in entry() }
     content.settings.links = (0..<number(3)).map { _ in .init(action: text(), url: text()) }
-    content.settings.serverPaths = (0..<number(3)).map { _ in .init(name: text(), path: text()) }
+    content.settings.servers = (0..<number(3)).map { _ in
+      (0..<number(3)).map { _ in .init(name: text(), path: text()) }
+    }
     content.settings.fallbacks = (0..<number(3)).map { _ in
       .init(language: one(of: ["tr", "pt-PT"]), others: Array(["de", "pt-BR"].prefix(number(3))))
     }

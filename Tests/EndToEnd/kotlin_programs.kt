@@ -76,23 +76,26 @@ object Mapping {
     )
   }
 
-  private fun exception(failure: Any?): Throwable {
-    val found = Class.forName(failure.member("class") as String)
-    val made = found.constructors.sortedBy { it.parameterCount }.first { each -> each.parameterTypes.all { it == String::class.java } }
-    val exception = made.newInstance(*Array(made.parameterCount) { "" }) as Throwable
-    return exception.also { failure.member("causes").list.firstOrNull()?.let { cause -> it.initCause(exception(cause)) } }
+  /** An exception of a class, or of classes inside each other, with a slash between them. */
+  private fun exception(failure: Any): Throwable {
+    val inner = failure.member("causes").list.firstOrNull()?.let(::exception)
+    return (failure.member("class") as String).split("/").foldRight(inner) { name, cause ->
+      val made = Class.forName(name).constructors.sortedBy { it.parameterCount }.first { each -> each.parameterTypes.all { it == String::class.java } }
+      (made.newInstance(*Array(made.parameterCount) { "" }) as Throwable).also { if (cause != null) it.initCause(cause) }
+    }!!
   }
 
   @JvmStatic fun main(arguments: Array<String>) {
     val out = PrintStream(System.out, false, "UTF-8")
     for (line in System.`in`.readBytes().decodeToString().lines().filter { it != "" }.drop(arguments.size)) {
       val response = Json(line).read()
-      if (response.member("failure") != null) {
-        out.println(json(ErrorMapper.occurrenceFor(exception(response.member("failure")))?.let(::result) ?: emptyMap<String, Any>()))
+      val failure = response.member("failure")
+      if (failure != null) {
+        out.println(json(ErrorMapper.occurrenceFor(exception(failure))?.let(::result) ?: emptyMap<String, Any>()))
         continue
       }
       val status = response.member("status").numberText!!.toInt()
-      val headers = response.member("headers").members.mapValues { it.value as String }
+      val headers = response.member("headers").members
       val body = response.member("body") as String
       val found = if (response.member("ifFailed") == true) ErrorMapper.occurrenceIfFailed(status, headers, body) else ErrorMapper.occurrenceForStatus(status, headers, body)
       out.println(json(found?.let(::result) ?: emptyMap<String, Any>()))

@@ -16,13 +16,17 @@ ERRORS = {
     "error.a.class": {"from": {"server": ["4*", "1-9", "-32099--32000", "-5-0"]}},
     "error.a.limit": {"arguments": {"limit": "int", "until": "date", "wait": "duration", "ratio": "double", "again": "bool", "name": {"type": "string", "privacy": "public"}, "page": "url"},
                       "from": {"server": ["limit_reached", 3003, "https://api.example/problems/limit"], "http": [402]}, "retry": {"initialDelay": "2s"}, "retryAfter": "{wait}", "retryIf": "{again}"},
-    "error.a.until": {"arguments": {"until": "date"}, "from": {"server": ["locked", "invalid_token"], "http": [423]}, "retry": {"initialDelay": "2s"}, "retryAfter": "{until}"},
+    "error.a.until": {"arguments": {"until": "date"}, "server": [{"arguments": {"until": "error.until"}}, {"arguments": {"until": "values.until"}}, {"arguments": {"until": "errors[*].values.until"}}], "from": {"server": ["locked", "invalid_token"], "http": [423]}, "retry": {"initialDelay": "2s"}, "retryAfter": "{until}"},
     "error.a.card": {"from": {"server": [{"code": "card_error", "where": {"error.declined": True}}]}},
     "error.a.card_twice": {"from": {"server": [{"code": "card_error", "where": {"error.declined": True, "error.tries": 2}}, {"code": "9*", "where": {"error.kind": "soft"}}, {"code": "100-200", "where": {"error.tries": 2}}, {"code": 7, "where": {"error.tries": 2}}]}},
     "error.a.field": {"arguments": {"limit": "int"}, "from": {"server": ["too_long", "blank"]}},
     "error.a.late": {"from": {"url": ["timedOut"], "posix": ["ETIMEDOUT"]}},
     "error.a.refused": {"from": {"url": ["cannotConnectToHost"], "posix": ["ECONNREFUSED"]}},
     "error.a.lost": {"from": {"connection": ["unreachable"]}},
+    "error.a.tls": {"from": {"url": ["secureConnectionFailed"]}},
+    "error.a.expired": {"from": {"url": ["serverCertificateHasBadDate", "serverCertificateNotYetValid"]}},
+    "error.a.untrusted": {"from": {"url": ["serverCertificateUntrusted"]}},
+    "error.a.root": {"from": {"url": ["serverCertificateHasUnknownRoot"]}},
     "error.a.status": {"from": {"http": [418, "400-450"]}},
     "error.a.when": {"from": {"http": [{"status": 403, "where": {"header:X-Wait": {"not": ""}}}, {"status": "200-451", "where": {"fault.failed": {"not": ""}}}, {"status": 200, "where": {"header:X-Ratio": {"not": 1000}, "data.a.code": {"not": "locked"}}}],
                                "server": [{"code": "blank", "where": {"header:X-Wait": 1500}}, {"code": 3003, "where": {"header:X-Code": "locked", "statusCode": 402}}]}},
@@ -34,7 +38,12 @@ SERVERS = [
     {"arguments": VALUES, "code": "fault.codes[*].id", "message": "fault.text", "fields": "fault.inputs[*]", "fieldName": "path", "fieldText": "texts[*]", "fieldCode": "ids[*]", "retryAfter": "fault.wait m", "traceID": "X-Own-Trace", "fieldMessages": "forUsers"},
     {"arguments": VALUES, "code": "header:X-Code", "fields": "$", "retryAfter": "header:X-Wait ms", "fieldMessages": "forUsers"},
     {"arguments": VALUES, "code": "data.*.code", "fields": "inputs"},
-    {"arguments": VALUES, "code": "fault.codes.id", "message": "fault.text", "fields": "fault.inputs", "fieldName": "path", "fieldText": "texts", "fieldCode": "ids", "retryAfter": "fault.wait m"},
+    {"arguments": VALUES, "code": "fault.codes.id", "message": "fault.text", "fields": "fault.inputs", "fieldName": "['path','none']", "fieldText": "texts", "fieldCode": "ids", "retryAfter": "fault.wait m"},
+    # Several servers, and single responses beside batches.
+    [{"code": "header:X-Code", "traceID": "X-Own-Trace", "arguments": {**VALUES, "limit": "fault.inputs[0].values.limit"}},
+     {"arguments": VALUES, "code": "error.code", "message": "error.message", "fields": "inputs", "fieldMessages": "forUsers"},
+     {"arguments": {"limit": "[*].values.limit", "name": "header:X-Ratio"}, "code": "[*].code", "message": "[0].title", "retryAfter": "header:X-Wait ms"},
+     {"code": "errors[*].extensions.code", "message": "errors[0].message", "traceID": "x-trace-id", "arguments": {**VALUES, "until": "errors[*].values.until"}}],
 ]
 CODES = ["queue_full", "generation_failed", "limit_reached", "locked", "card_error", "too_long", "blank", "error.a.own", "__proto__", "constructor", "RESOURCE_EXHAUSTED", "invalid_token", "https://api.example/problems/limit",
          "ns#queue_full:http://x", "com.example#locked", "limit_reached : of the day", "4711", "42P01", "3002", "3003", "57014", "5", "007", "+5", "9a", "150", "7", "unknown", "", " ", "about:blank", "urn:x:locked", "https://e.example/locked/", "9007199254740993",
@@ -87,7 +96,7 @@ class Body:
         return members[:-1] + (", " if len(members) > 2 else "") + f'"@type": "type.googleapis.com/google.rpc.{kind}"}}'
 
     def error(self):
-        return self.object(code=self.code, status=self.code, message=self.text, type=self.code, decline_code=self.code, param=self.name, target=self.name, details=lambda: self.list(self.detail), innererror=self.inner, declined=lambda: self.pick("true", "false", '"true"'), tries=lambda: self.pick("2", "2.0", "20e-1", "3", '"2"'), kind=lambda: spelled(self.pick("soft", "hard")))
+        return self.object(code=self.code, status=self.code, message=self.text, type=self.code, decline_code=self.code, param=self.name, target=self.name, details=lambda: self.list(self.detail), innererror=self.inner, declined=lambda: self.pick("true", "false", '"true"'), tries=lambda: self.pick("2", "2.0", "20e-1", "3", '"2"'), kind=lambda: spelled(self.pick("soft", "hard")), until=lambda: self.pick('"2030-01-02T03:04:05Z"', "null"))
 
     def problem(self):
         return self.object(code=self.code, message=self.text, field=self.name, name=self.name, status=lambda: self.pick('"423"', "402", '"x"', "503.0", '"+429"'), title=self.text, detail=self.text, id=self.text, path=lambda: self.list(lambda: self.pick('"a"', "0", "null", "1.5")), pointer=self.name, errorType=self.code,
@@ -152,8 +161,8 @@ class Body:
             "x-amzn-errortype": ["locked:http://x", "ns#queue_full"], "WWW-Authenticate": ['Bearer realm="a b", error="invalid_token"', "Basic", 'Bearer error=locked,x="'], "X-Ratelimit-Remaining": ["0", "1"], "X-RateLimit-Reset": ["30", "1792567740", "2026-10-21T07:29:00Z", "x", "-5"],
             "RateLimit": ['"default";r=0;t=30', "r=1, t=2"], "RateLimit-Reset": ["9"], "X-Ratio": ["1.5", "x", "1e3", ".5", "-0"], "X-Code": ["locked", "3002", "57014", "x" * 1025], "X-Wait": ["1500", "x", "12"],
         }
-        # Of two headers for the same thing, the order decides, which a dictionary of Swift hasn't.
-        found = {name: rng.choice(values) for name, values in choices.items() if rng.random() < 0.18}
+        # Of two headers for the same thing, the order decides, which a dictionary of Swift hasn't. Some are repeated.
+        found = {name: rng.choice(values) if rng.random() < 0.9 else [rng.choice(values) for _ in range(rng.randint(0, 3))] for name, values in choices.items() if rng.random() < 0.18}
         if "X-RateLimit-Reset" in found:
             found.pop("RateLimit-Reset", None), found.pop("RateLimit", None)
         if "RateLimit" in found:
@@ -168,13 +177,21 @@ FAILURES = {
     "cannotFindHost": ([{"code": "ENOTFOUND"}], ["java.net.UnknownHostException", "java.nio.channels.UnresolvedAddressException"]),
     "ECONNREFUSED": ([{"code": "ECONNREFUSED"}], ["java.net.ConnectException"]),
     "EHOSTUNREACH": ([{"code": "EHOSTUNREACH"}], ["java.net.NoRouteToHostException"]),
+    "secureConnectionFailed": ([{"code": "EPROTO"}, {"code": "ERR_SSL_WRONG_VERSION_NUMBER"}, {"code": "ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION"}], ["javax.net.ssl.SSLException", "javax.net.ssl.SSLHandshakeException", "javax.net.ssl.SSLProtocolException"]),
+    "serverCertificateHasBadDate": ([{"code": "CERT_HAS_EXPIRED"}], ["java.security.cert.CertificateExpiredException", "javax.net.ssl.SSLHandshakeException/java.security.cert.CertificateException/java.security.cert.CertPathValidatorException/java.security.cert.CertificateExpiredException"]),
+    "serverCertificateNotYetValid": ([{"code": "CERT_NOT_YET_VALID"}], ["java.security.cert.CertificateNotYetValidException"]),
+    "serverCertificateUntrusted": ([{"code": "DEPTH_ZERO_SELF_SIGNED_CERT"}, {"code": "SELF_SIGNED_CERT_IN_CHAIN"}, {"code": "ERR_TLS_CERT_ALTNAME_INVALID"}, {"code": "CERT_UNTRUSTED"}], ["java.security.cert.CertificateException", "javax.net.ssl.SSLPeerUnverifiedException"]),
+    "serverCertificateHasUnknownRoot": ([{"code": "UNABLE_TO_VERIFY_LEAF_SIGNATURE"}, {"code": "UNABLE_TO_GET_ISSUER_CERT"}, {"code": "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"}], ["java.security.cert.CertPathBuilderException", "javax.net.ssl.SSLHandshakeException/java.security.cert.CertificateException/java.security.cert.CertPathBuilderException"]),
     "other": ([{}, {"name": "TypeError"}, {"code": "EXDEV"}, {"code": "constructor"}], ["java.lang.IllegalStateException", "java.io.IOException"]),
 }
 
 
-def failure(rng, depth=0):
+SECURE = [kind for kind in FAILURES if kind.startswith("se")]
+
+
+def failure(rng, depth=0, kinds=FAILURES):
     """A random failure with its causes."""
-    kind = rng.choice([*FAILURES, "other", "other"])
+    kind = rng.choice([*kinds, "other", "other"])
     scripts, classes = FAILURES[kind]
     most = 1 if depth else rng.choice([1, 1, 1, 40])
     count = rng.choice([0, 0, 1, 1, 1, 2, 3]) if depth else rng.choice([0, 1, 1, 2, 3, most])
@@ -184,9 +201,16 @@ def failure(rng, depth=0):
 
 def chain(rng):
     """A random failure, each cause of which has one cause, as Java's have."""
-    found = None
-    for _ in range(rng.choice([1, 2, 3, 5, rng.randint(28, 36)])):
-        found = {**failure(rng, 5), "causes": [found] if found else []}
+    found, kinds = None, list(FAILURES)
+    count = rng.choice([1, 2, 3, 5, rng.randint(28, 36)])
+    for _ in range(count):
+        found = {**failure(rng, 5, kinds), "causes": [found] if found else []}
+        # Exceptions inside each other count as several of the 32 that are read.
+        if count > 5:
+            found["class"] = found["class"].split("/")[-1]
+        # Of Java's exceptions of TLS, the one inside says what is wrong with the certificate, where others have one error.
+        if found["kind"] in SECURE:
+            kinds = [kind for kind in kinds if kind not in SECURE]
     return found
 
 

@@ -4,10 +4,20 @@ import Foundation
 
 struct Response: Decodable {
   var status: Int?
-  var headers: [String: String]?
+  var headers: [String: Values]?
   var body: String?
   var ifFailed: Bool?
   var failure: Failure?
+}
+
+/// The values of a header: a text, or a list of texts.
+struct Values: Decodable {
+  let values: [String]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    values = try (try? container.decode([String].self)) ?? [container.decode(String.self)]
+  }
 }
 
 /// The failure of a request, with its causes.
@@ -20,6 +30,13 @@ struct Failure: Decodable {
       "timedOut": (NSURLErrorDomain, NSURLErrorTimedOut),
       "cancelled": (NSURLErrorDomain, NSURLErrorCancelled),
       "cannotFindHost": (NSURLErrorDomain, NSURLErrorCannotFindHost),
+      "secureConnectionFailed": (NSURLErrorDomain, NSURLErrorSecureConnectionFailed),
+      "serverCertificateHasBadDate": (NSURLErrorDomain, NSURLErrorServerCertificateHasBadDate),
+      "serverCertificateNotYetValid": (NSURLErrorDomain, NSURLErrorServerCertificateNotYetValid),
+      "serverCertificateUntrusted": (NSURLErrorDomain, NSURLErrorServerCertificateUntrusted),
+      "serverCertificateHasUnknownRoot": (
+        NSURLErrorDomain, NSURLErrorServerCertificateHasUnknownRoot
+      ),
       "ECONNREFUSED": (NSPOSIXErrorDomain, Int(ECONNREFUSED)),
       "EHOSTUNREACH": (NSPOSIXErrorDomain, Int(EHOSTUNREACH)),
     ]
@@ -87,7 +104,11 @@ func occurrence(_ response: Response) -> Occurrence<AppError>? {
     return found.isCancellation ? nil : found
   }
   let body = Data((response.body ?? "").utf8)
-  let headers = HeaderFields(response.headers ?? [:])
+  let headers = HeaderFields(
+    (response.headers ?? [:]).flatMap { name, values in
+      values.values.map { (key: name, value: $0) }
+    }
+  )
   let status = response.status ?? 0
   return response.ifFailed == true
     ? ErrorMapper.occurrence(ifFailedWithStatus: status, headers: headers, body: body)

@@ -18,7 +18,7 @@ private enum LinkedError: CatalogError {
     content.entries = [0, 1].map { _ in SampleCatalog.entry("general") { $0.actions = ["help"] } }
     content.entries[0].arguments = [.init(name: "page", type: .url, privacy: .public)]
     content.settings.links = [.init(action: "help", url: "{page}")]
-    content.settings.serverPaths = [.init(argument: "page", path: "help")]
+    content.settings.servers = [[.init(argument: "page", path: "help")]]
     return SampleCatalog.table(
       ["en": ["error.a": "No.", "error.b": "No.", "action.help": "Read more"]],
       content: content,

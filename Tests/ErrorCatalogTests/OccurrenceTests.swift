@@ -79,7 +79,7 @@ import Testing
       ServerCode.name(Self.secret),
       GeneratedCode.ResponseArguments(
         ResponseFixture.root(Data(#"{"a": "\#(Self.secret)"}"#.utf8)),
-        ["date": [Self.secret]]
+        ["date": Self.secret]
       ),
     ]
     for value in values {

@@ -79,8 +79,8 @@ package struct CatalogSettings: Equatable, Sendable {
   package var links: [Link] = []
   /// The languages that have fallbacks.
   package var fallbacks: [Fallback] = []
-  /// The places of codes, messages, trace ids and fields in the server's responses.
-  package var serverPaths: [ServerPath] = []
+  /// The places of values in the responses of each server; those of the entries' own and conditions are in any of them.
+  package var servers: [[ServerPath]] = []
 
   /// No setting.
   package init() {}
@@ -104,9 +104,11 @@ package struct CatalogSettings: Equatable, Sendable {
           }
         }
       }
-      if !serverPaths.isEmpty {
-        json.object("server", .lines) { json in
-          for path in serverPaths { json.member(path.name, path.path) }
+      if !servers.isEmpty {
+        json.array("servers", .lines) { json in
+          for server in servers {
+            json.object { json in for path in server { json.member(path.name, path.path) } }
+          }
         }
       }
     }
@@ -128,8 +130,10 @@ package struct CatalogSettings: Equatable, Sendable {
       if let value = String(record: member) { return value }
       isDamaged("'\(name)' is not a text")
     }
-    func values<Value: RecordValue>(_ name: String) -> [(name: String, value: Value)] {
-      (root.member(name)?.members ?? []).map { member in
+    func values<Value: RecordValue>(_ name: String, in object: JSONValue? = nil)
+      -> [(name: String, value: Value)]
+    {
+      ((object ?? root.member(name))?.members ?? []).map { member in
         if let value = Value(record: member.value) { return (member.key, value) }
         isDamaged("'\(name)' has an unknown value for '\(member.key)'")
       }
@@ -138,7 +142,9 @@ package struct CatalogSettings: Equatable, Sendable {
     site = string("site")
     links = values("links").map { Link(action: $0.name, url: $0.value) }
     fallbacks = values("fallbacks").map { Fallback(language: $0.name, others: $0.value) }
-    serverPaths = values("server").map { ServerPath(name: $0.name, path: $0.value) }
+    servers = (root.member("servers")?.elements ?? []).map { server in
+      values("servers", in: server).map { ServerPath(name: $0.name, path: $0.value) }
+    }
   }
 }
 
@@ -146,6 +152,12 @@ package struct CatalogSettings: Equatable, Sendable {
 package enum ServerPlace {
   /// The unit of the numbers of a duration, in seconds; without a unit, they count seconds.
   package static let units = ["ms": 0.001, "s": 1, "m": 60, "h": 3_600]
+
+  /// The names of several members, as in `'name','index']` at the end of a path; `nil` for other brackets.
+  package static func names(inBrackets text: some StringProtocol) -> [String]? {
+    guard text.hasPrefix("'") else { return nil }
+    return text.dropLast().split(separator: ",").map { String($0.dropFirst().dropLast()) }
+  }
 
   /// The name of a header, as in `header:X-Error-Code`; `nil` for the path of a member.
   package static func header(_ place: some StringProtocol) -> String? {

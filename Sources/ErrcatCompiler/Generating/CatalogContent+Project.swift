@@ -22,20 +22,23 @@ extension CatalogContent {
     settings.fallbacks = TextOrder.sorted(catalog.fallbacks.keys).map { language in
       .init(language: language, others: catalog.fallbacks[language]?.map(\.value) ?? [])
     }
-    settings.serverPaths = catalog.serverPaths.map { .init(name: $0.name, path: $0.path.value) }
+    settings.servers = catalog.servers.map { server in
+      server.paths.map { .init(name: $0.name, path: $0.path.value) }
+        + server.arguments.map { .init(argument: $0.name.value, path: $0.path.value) }
+    }
     // Headers are read only if a place names them.
     let codes = catalog.entries.flatMap(\.foreignCodes).map(\.value)
     let conditions = codes.filter { $0.isServerCode || $0.isStatus }.flatMap(\.conditions)
     let headers = Set(conditions.map(\.path).filter { ServerPlace.header($0) != nil })
-    settings.serverPaths += headers.sorted().map { .init(name: "where", path: $0) }
-    settings.serverPaths += catalog.serverArguments.map { argument in
-      .init(argument: argument.name.value, path: argument.path.value)
-    }
+    var paths = headers.sorted().map { CatalogSettings.ServerPath(name: "where", path: $0) }
     for (number, entry) in catalog.entries.enumerated() {
-      settings.serverPaths += entry.serverArguments.map { argument in
+      paths += entry.serverArguments.map { argument in
         .init(argument: argument.name.value, ofEntry: number, path: argument.path.value)
       }
     }
+    guard !paths.isEmpty else { return }
+    if settings.servers.isEmpty { settings.servers = [[]] }
+    settings.servers[0] += paths
   }
 }
 

@@ -33,10 +33,8 @@ package struct Catalog: Sendable {
   package var modules: [Located<String>] = []
   /// The codes that the catalog's errors can have; empty for any.
   package var codeRanges: [Located<ClosedRange<Int>>] = []
-  /// Where to find values in server responses: the name of a value and its path.
-  package var serverPaths: [(name: String, path: Located<String>)] = []
-  /// Where to find the values of arguments in server responses, for all errors.
-  package var serverArguments: [ServerArgument] = []
+  /// The places of values in the responses of each server: of several, the first whose code is in a response counts.
+  package var servers: [Server] = []
   /// The numbers of the errors that are codes of the server, besides those in `from`; `nil` for none.
   var serverCodes: ServerCodes?
   /// The actions that errors offer to users.

@@ -231,14 +231,6 @@ package struct ArgumentDeclaration: Sendable {
   package let privacy: ArgumentPrivacy
 }
 
-/// The place of an argument's value in a server's responses.
-package struct ServerArgument: Sendable {
-  /// The name of the argument.
-  package let name: Located<String>
-  /// The place of the value, such as `error.limit`.
-  package let path: Located<String>
-}
-
 /// A value of an argument for previews and translators.
 package struct ArgumentExample: Sendable {
   /// The name of the argument.
@@ -250,11 +242,6 @@ package struct ArgumentExample: Sendable {
 /// The numbers of a catalog that are codes of its server.
 enum ServerCodes: String, CaseIterable, Sendable {
   case code
-}
-
-/// For whom a server writes messages about fields.
-enum FieldMessages: String, CaseIterable, Sendable {
-  case forDevelopers, forUsers
 }
 
 extension ArgumentUse {

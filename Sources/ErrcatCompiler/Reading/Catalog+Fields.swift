@@ -162,15 +162,13 @@ extension Catalog {
     ),
     CatalogField(
       "server",
-      .object(server.shape),
-      "Where to find values in a server's responses."
-    ) { reader, value, catalog in
-      reader.read(value, server, into: &catalog)
-      // The generated table has what isn't a place last.
-      if let place = catalog.serverPaths.firstIndex(where: { $0.name == "fieldMessages" }) {
-        catalog.serverPaths.append(catalog.serverPaths.remove(at: place))
-      }
-    },
+      .servers,
+      sets: \.servers,
+      """
+      Where to find values in a server's responses. In a list, each object is for another server, or for another form of \
+      its responses: the first whose code is in a response counts, or else the first of the list.
+      """
+    ),
     CatalogField(
       "serverCodes",
       .choice("value"),

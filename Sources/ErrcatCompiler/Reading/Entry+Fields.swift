@@ -48,7 +48,13 @@ extension EntryDeclaration {
       "The arguments of the message. Default: inferred from the source message."
     ),
     CatalogField("from", from, "The errors, codes and statuses that map to this error."),
-    CatalogField("server", server, "Where to find values of this error in a server's responses."),
+    CatalogField(
+      "server",
+      FieldType.errorServers.shape,
+      "Where to find values of this error in a server's responses; in a list, the first place with a value counts."
+    ) { reader, value, entry in
+      entry.serverArguments = FieldType.errorServers.read(&reader, value)?.flatMap(\.self) ?? []
+    },
     CatalogField("note", .string, \.note, "A note for translators and documentation."),
     CatalogField(
       "summary",

@@ -1,10 +1,32 @@
 import CatalogFormat
 import PositionedJSON
 
-/// Where a server's responses have what the app needs.
-extension Catalog {
-  /// `server` of the catalog.
-  static let server = CatalogObject<Catalog>(
+extension FieldType<[Server]> {
+  /// A server, or a list of several.
+  static let servers: Self = {
+    let list = oneOrList(.object(Server.object, Server()))
+    return FieldType(list.shape) { reader, value in
+      var known: Set<String> = []
+      for (number, server) in value.elements.enumerated() where server.kind == .object {
+        guard let code = server.member("code") else {
+          let reason = "without it, only the first of a list is chosen"
+          if number > 0 {
+            reader.report(.missingField, "missing field 'code' in 'server': \(reason)", at: server.range)
+          }
+          continue
+        }
+        guard let place = code.string, !known.insert(place).inserted else { continue }
+        let reason = "the place of an earlier server's code, so this server is never chosen"
+        reader.report(.malformedValue, "'\(place)' is \(reason)", at: code.range)
+      }
+      return list.read(&reader, value)
+    }
+  }()
+}
+
+extension Server {
+  /// `server` of the catalog, or one of a list.
+  fileprivate static let object = CatalogObject<Server>(
     name: "server",
     label: "'server'",
     summary: """
@@ -29,7 +51,10 @@ extension Catalog {
       place(
         "fieldName",
         .memberPath,
-        "The path of a field's name in each value at fields, if that isn't an object of names."
+        """
+        The path of a field's name in each value at fields, if that isn't an object of names. Several values are joined \
+        with dots.
+        """
       ),
       place(
         "fieldText",
@@ -51,11 +76,9 @@ extension Catalog {
         For whom the server writes messages about fields; with forUsers, apps show them. Default: \
         forDevelopers.
         """
-      ) { reader, value, catalog in
+      ) { reader, value, server in
         guard let messages: Located<FieldMessages> = reader.choice(value, "value") else { return }
-        catalog.serverPaths.append(
-          ("fieldMessages", Located(messages.value.rawValue, messages.range))
-        )
+        server.paths.append(("fieldMessages", Located(messages.value.rawValue, messages.range)))
       },
       place(
         "retryAfter",
@@ -69,7 +92,7 @@ extension Catalog {
       CatalogField(
         "arguments",
         .serverArguments,
-        sets: \.serverArguments,
+        sets: \.arguments,
         "The places of the values of errors' arguments, by the argument's name."
       ),
     ]
@@ -79,27 +102,32 @@ extension Catalog {
     _ name: String,
     _ kind: TextKind,
     _ summary: String
-  ) -> CatalogField<Catalog> {
-    CatalogField(name, .text(kind), summary) { reader, value, catalog in
-      if let path = reader.serverPlace(value, kind) { catalog.serverPaths.append((name, path)) }
+  ) -> CatalogField<Server> {
+    CatalogField(name, .text(kind), summary) { reader, value, server in
+      if let path = reader.serverPlace(value, kind) { server.paths.append((name, path)) }
     }
   }
 }
 
-extension EntryDeclaration {
-  /// `server` of an error.
-  static let server = CatalogObject<EntryDeclaration>(
-    name: "errorServer",
-    label: "'server'",
-    summary: "Where to find values of an error in a server's responses.",
-    fields: [
-      CatalogField(
-        "arguments",
-        .serverArguments,
-        sets: \.serverArguments,
-        "The places of the values of its arguments, by the argument's name."
-      )
-    ]
+extension FieldType<[[ServerArgument]]> {
+  /// `server` of an error, or a list of several.
+  static let errorServers = oneOrList(
+    .object(
+      CatalogObject(
+        name: "errorServer",
+        label: "'server'",
+        summary: "Where to find values of an error in a server's responses.",
+        fields: [
+          CatalogField(
+            "arguments",
+            .serverArguments,
+            sets: \.self,
+            "The places of the values of its arguments, by the argument's name."
+          )
+        ]
+      ),
+      []
+    )
   )
 }
 
@@ -158,8 +186,8 @@ extension FieldReader {
     !name.isEmpty && name.utf8.allSatisfy { headerNameBytes.contains($0) }
   }
 
-  /// Whether a text is a JSONPath (RFC 9535) without `$`: names with dots between them, and indices or
-  /// `*` in brackets.
+  /// Whether a text is a JSONPath (RFC 9535) without `$`: names with dots between them, and in brackets indices, `*`, or
+  /// names in single quotes with commas between them.
   static func isMemberPath(_ text: Substring.UTF8View) -> Bool {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.enumerated().allSatisfy { number, part in
@@ -169,7 +197,19 @@ extension FieldReader {
       if name.isEmpty, number > 0 || pieces.count == 1 { return false }
       if number == 0, name.elementsEqual("$".utf8) { return false }
       return name.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "]") }
-        && pieces.dropFirst().allSatisfy { $0.last == UInt8(ascii: "]") && isIndex($0.dropLast()) }
+        && pieces.dropFirst().allSatisfy {
+          $0.last == UInt8(ascii: "]") && (isIndex($0.dropLast()) || areNames($0.dropLast()))
+        }
+    }
+  }
+
+  /// Whether a text is names in single quotes with commas between them.
+  private static func areNames(_ text: Substring.UTF8View) -> Bool {
+    let quote = UInt8(ascii: "'")
+    return text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).allSatisfy {
+      let name = $0.dropFirst().dropLast()
+      return $0.count > 2 && $0.first == quote && $0.last == quote
+        && name.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != quote && $0 != UInt8(ascii: "]") }
     }
   }
 

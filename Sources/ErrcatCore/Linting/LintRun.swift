@@ -113,8 +113,8 @@ package struct LintRun: Sendable {
       ? nil : SourceCode(request.sources, for: read.map(\.project), rules: request.rules)
     let comparison = try request.document.map { file in
       let all = read.map(\.project)
-      let places = all.lazy.compactMap { $0.catalog.serverPaths.first { $0.name == "code" } }
-      let api = try APIDescription(file, codePath: places.first?.path.value)
+      let places = all.lazy.compactMap { $0.catalog.servers.lazy.compactMap { $0["code"] }.first }
+      let api = try APIDescription(file, codePath: places.first?.value)
       return APIComparison(api, with: all)
     }
     for (number, pipeline) in read.enumerated() {

@@ -160,10 +160,11 @@ extension TextKind {
     return "https://\(label)(?:\\.\(label))*(?::[0-9]{1,5})?(?:/\(path))?"
   }()
 
-  /// JSONPath (RFC 9535) without `$`, with names and indices.
+  /// JSONPath (RFC 9535) without `$`, with names, indices and lists of names.
   private static let memberPath: String = {
     let name = #"[^.\[\]\u0000- \u007F-\u009F]+"#
-    let index = #"(?:\[(?:\*|0|[1-9][0-9]{0,3})\])"#
+    let quoted = #"'[^.,'\[\]\u0000- \u007F-\u009F]+'"#
+    let index = #"(?:\[(?:\*|0|[1-9][0-9]{0,3}|\#(quoted)(?:,\#(quoted))*)\])"#
     return #"(?!\$(?:[.\[ ]|$))(?:\#(name)\#(index)*|\#(index)+)(?:\.\#(name)\#(index)*)*"#
   }()
 

@@ -1,6 +1,6 @@
 package import ErrcatCompiler
 
-/// The places of arguments' values in responses, from an entry, its catalog or the base.
+/// The places of arguments' values in responses, from an entry, its catalog or the base; of several servers, joined.
 package struct ServerPaths {
   private var ofEntry: [String: String] = [:]
   private let shared: [String: String]
@@ -8,7 +8,8 @@ package struct ServerPaths {
   /// The places for all entries of a project.
   package init(_ project: Project) {
     let base = project.related?.first(where: \.isBase)?.catalog
-    shared = Self.paths(project.catalog.serverArguments + (base?.serverArguments ?? []))
+    shared = Self.paths(project.catalog.serverArguments)
+      .merging(Self.paths(base?.serverArguments ?? [])) { own, _ in own }
   }
 
   /// The place of an argument's value; `nil` if it has none.
@@ -22,7 +23,7 @@ package struct ServerPaths {
   }
 
   private static func paths(_ arguments: [ServerArgument]) -> [String: String] {
-    Dictionary(arguments.map { ($0.name.value, $0.path.value) }) { first, _ in first }
+    Dictionary(arguments.map { ($0.name.value, $0.path.value) }) { "\($0) or \($1)" }
   }
 }
 

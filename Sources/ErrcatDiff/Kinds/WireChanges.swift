@@ -1,6 +1,7 @@
 import CatalogFormat
 import ErrcatCompiler
 import ErrcatCore
+import PositionedJSON
 
 extension ChangeKind {
   /// Changes of what servers and other programs see, as reports list them.
@@ -268,21 +269,25 @@ extension ChangeKind {
           #""server": {"code": "outcome.id"}"#,
           finds: "'server.code' changed from 'failure.id' to 'outcome.id'"
         ),
+        .settings(
+          #""server": {"code": "error.code"}"#,
+          #""server": [{"code": "error.code"}, {"code": "code"}]"#,
+          finds: "'server[1].code' changed from none to 'code'"
+        ),
         ChangeExample(
           #""server": {"code": "error.code"}, "categories": {"a": {}}, "errors": {"error.a.b": {}}"#,
           #""server": {"code": "error.code"}, "categories": {"a": {}}, "errors": {"error.a.b": {"code": 3}}"#
         ),
       ],
       check: .catalog { pair, changes in
-        let old = Dictionary(pair.old.catalog.serverPaths.map { ($0.name, $0.path.value) }) { $1 }
-        let new = Dictionary(pair.new.catalog.serverPaths.map { ($0.name, $0.path.value) }) { $1 }
-        for name in Set(old.keys).union(new.keys).sorted() where old[name] != new[name] {
+        let (old, new) = (pair.old.serverPaths, pair.new.serverPaths)
+        for name in Set(old.keys).union(new.keys).sorted() where old[name]?.value != new[name]?.value {
           changes.report(
-            "'server.\(name)' \(Changes.phrase(from: old[name], to: new[name]))",
-            level: name == "code" && old[name] != nil ? nil : .minor,
-            about: name,
-            old: pair.old.place(of: "server.\(name)"),
-            new: pair.new.place(of: "server.\(name)")
+            "'server\(name)' \(Changes.phrase(from: old[name]?.value, to: new[name]?.value))",
+            level: name.hasSuffix(".code") && old[name] != nil ? nil : .minor,
+            about: String(name.trimmingPrefix(".")),
+            old: pair.old.place(.catalog(old[name]?.range ?? .nowhere)),
+            new: pair.new.place(.catalog(new[name]?.range ?? .nowhere))
           )
         }
       }
@@ -325,5 +330,17 @@ extension ChangeKind {
         }
       }
     )
+  }
+}
+
+extension CatalogSide {
+  /// The places of values in responses by their fields in `server`, such as `.code`, or `[1].code` of a further server.
+  fileprivate var serverPaths: [String: Located<String>] {
+    var found: [String: Located<String>] = [:]
+    for (number, server) in catalog.servers.enumerated() {
+      let index = number == 0 ? "" : "[\(number)]"
+      for (name, path) in server.paths { found["\(index).\(name)"] = path }
+    }
+    return found
   }
 }

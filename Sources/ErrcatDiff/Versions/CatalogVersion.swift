@@ -73,15 +73,18 @@ struct CatalogSide: Sendable {
 }
 
 extension JSONValue {
-  /// The value of a member of an object, or of a member's member.
+  /// The value of a member of an object, or of a member's member; of a list, of its first object that has the member.
   ///
   /// - Parameter path: names with dots between them.
   /// - Returns: the value; `nil` if there is none.
   fileprivate func value(at path: String) -> JSONValue? {
     var value = self
     for name in path.split(separator: ".") {
-      guard let member = value.members.last(where: { $0.key == name }) else { return nil }
-      value = member.value
+      let objects = value.kind == .array ? value.elements : [value]
+      guard
+        let found = objects.lazy.compactMap({ $0.members.last { $0.key == name }?.value }).first
+      else { return nil }
+      value = found
     }
     return value
   }

@@ -25,7 +25,7 @@ public final class CatalogTable: Sendable {
   private let texts: [StringTable]
   private let fallbacks: LanguageFallbacks
   /// The places in a server's responses, read when the first response is mapped.
-  private let places = Locked<[ServerPaths?]>([nil])
+  private let places = Locked<[ResponsePlaces?]>([nil])
 
   /// Creates a catalog.
   ///
@@ -132,9 +132,9 @@ public final class CatalogTable: Sendable {
   /// The number of keys that have messages.
   var keyCount: Int { keys.keys.count }
 
-  /// Where the server's responses have what the app needs.
-  var serverPaths: ServerPaths {
-    places.once { ServerPaths(settings.serverPaths, domain: domain) }
+  /// Where responses have what the app needs.
+  var responsePlaces: ResponsePlaces {
+    places.once { ResponsePlaces(settings.servers, domain: domain) }
   }
 
   func key(_ number: Int) -> String { keys.keys[number] }

@@ -52,20 +52,20 @@ public enum GeneratedCode {
     /// The body; `nil` if it isn't read.
     let root: JSONValue?
     /// The values of the headers that the catalogs name, by their names in lower case.
-    let headers: [String: [String]]
-    /// Returns the place of an argument; `nil` if the catalog names none.
-    let place: @Sendable (_ name: String) -> ServerPath?
+    let headers: [String: String]
+    /// Returns the places of an argument, of which the first with a value counts.
+    let places: @Sendable (_ name: String) -> [ServerPath]
     /// The argument with the delay before a retry, and the delay that the server requests; `nil` without one.
     var delayed: (name: String, delay: Duration)?
 
     init(
       _ root: JSONValue?,
-      _ headers: [String: [String]],
-      _ place: @escaping @Sendable (_ name: String) -> ServerPath? = { _ in nil }
+      _ headers: [String: String],
+      _ places: @escaping @Sendable (_ name: String) -> [ServerPath] = { _ in [] }
     ) {
       self.root = root
       self.headers = headers
-      self.place = place
+      self.places = places
     }
   }
 

@@ -1,10 +1,46 @@
 import CatalogFormat
 import PositionedJSON
 
-/// Where a server's responses have what the app needs, from a catalog's `server`.
+/// Where responses have what the app needs, from a catalog: its servers, and its entries' own places.
 ///
 /// A class, because it is made once for each catalog.
-final class ServerPaths: Sendable {
+final class ResponsePlaces: Sendable {
+  /// The servers; at least one.
+  private let servers: [ServerPaths]
+  /// The names of the headers with values, in lower case.
+  let headers: Set<String>
+  /// The places of the arguments of an entry, by the entry's index and the argument's name; the first with a value counts.
+  let ofEntries: [Int: [String: [ServerPath]]]
+
+  /// Reads the members of each object of a catalog's `server`.
+  init(_ servers: [[CatalogSettings.ServerPath]], domain: String) {
+    self.servers = (servers.isEmpty ? [[]] : servers).map { ServerPaths($0, domain: domain) }
+    var headers = Set(self.servers.flatMap(\.headers))
+    var ofEntries: [Int: [String: [ServerPath]]] = [:]
+    for line in servers.joined() {
+      let path = ServerPath(line.path)
+      if let argument = line.argument, let entry = argument.entry {
+        ofEntries[entry, default: [:]][argument.name, default: []].append(path)
+        if let header = path.header { headers.insert(header) }
+      } else if line.name == "where", let header = path.header {
+        headers.insert(header)
+      }
+    }
+    self.headers = headers
+    self.ofEntries = ofEntries
+  }
+
+  /// The server that sent a response: the first that has its code there, or else the first.
+  func server(of root: JSONValue?, _ headers: [String: String]) -> ServerPaths {
+    servers.first { server in
+      server[.code]?.values(in: root, headers).contains { $0.string ?? $0.numberText ?? "" != "" }
+        ?? false
+    } ?? servers[0]
+  }
+}
+
+/// Where a server's responses have what the app needs, from a catalog's `server`.
+struct ServerPaths: Sendable {
   /// The names of places that a catalog can set.
   enum Name: String {
     case code, message
@@ -16,60 +52,39 @@ final class ServerPaths: Sendable {
     case retryAfter
   }
 
-  private let places: [Name: ServerPath]
-  /// The names of the headers with values, in lower case.
-  let headers: Set<String>
+  private var places: [Name: ServerPath] = [:]
   /// The name of the header with the trace id, in lower case; `nil` if the catalog sets none.
-  let traceID: String?
+  private(set) var traceID: String?
   /// Whether the server writes field messages for users; `nil` if the catalog doesn't set it.
-  let showsFieldMessages: Bool?
+  private(set) var showsFieldMessages: Bool?
   /// The places of the arguments of all errors, by the argument's name.
-  let arguments: [String: ServerPath]
-  /// The places of the arguments of an entry, by the entry's index and the argument's name.
-  let entryArguments: [Int: [String: ServerPath]]
+  private(set) var arguments: [String: ServerPath] = [:]
 
-  /// Reads the members of a catalog's `server`.
-  init(_ lines: [CatalogSettings.ServerPath], domain: String) {
-    var places: [Name: ServerPath] = [:]
-    var traceID: String?
-    var showsFieldMessages: Bool?
-    var arguments: [String: ServerPath] = [:]
-    var entryArguments: [Int: [String: ServerPath]] = [:]
-    var headers: Set<String> = []
+  fileprivate init(_ lines: [CatalogSettings.ServerPath], domain: String) {
     for line in lines {
       if let argument = line.argument {
-        let path = ServerPath(line.path)
-        if let entry = argument.entry {
-          entryArguments[entry, default: [:]][argument.name] = path
-        } else {
-          arguments[argument.name] = path
-        }
+        if argument.entry == nil { arguments[argument.name] = ServerPath(line.path) }
       } else if let name = Name(rawValue: line.name) {
         places[name] = ServerPath(line.path)
-      } else if line.name == "where" {
-        if let header = ServerPath(line.path).header { headers.insert(header) }
       } else if line.name == "traceID" {
         traceID = line.path.lowercased()
       } else if line.name == "fieldMessages" {
         showsFieldMessages = line.path == "forUsers"
-      } else {
+      } else if line.name != "where" {
         TableName(.settings, of: domain).isDamaged(
           "'\(line.name)' is not a place in a response"
         )
       }
     }
-    self.places = places
-    self.traceID = traceID
-    self.showsFieldMessages = showsFieldMessages
-    self.arguments = arguments
-    self.entryArguments = entryArguments
-    let withHeaders = [Name.code, .message, .retryAfter].compactMap { places[$0] }
-    let all = withHeaders + arguments.values + entryArguments.values.flatMap(\.values)
-    self.headers = headers.union(all.compactMap(\.header))
   }
 
   /// A place; `nil` if the catalog sets none.
   subscript(name: Name) -> ServerPath? { places[name] }
+
+  /// The names of the headers with values, in lower case.
+  fileprivate var headers: [String] {
+    (Array(places.values) + arguments.values).compactMap(\.header) + [traceID].compactMap(\.self)
+  }
 }
 
 extension [ServerPaths] {
@@ -96,7 +111,8 @@ struct ServerPath: Sendable {
   static let maximumValues = 100
 
   private enum Step: Sendable {
-    case name(String)
+    /// A member, or several in this order.
+    case names([String])
     case index(Int)
     /// All elements of an array, or the values of all members.
     case all
@@ -119,11 +135,10 @@ struct ServerPath: Sendable {
       ? []
       : text.utf8.split(separator: UInt8(ascii: ".")).flatMap { part in
         part.split(separator: UInt8(ascii: "[")).map { piece -> Step in
-          if piece.last == UInt8(ascii: "]") {
-            return Int(String(Substring(piece.dropLast()))).map { .index($0) } ?? .all
-          }
           let name = String(Substring(piece))
-          return name == "*" ? .all : .name(name)
+          guard name.hasSuffix("]") else { return name == "*" ? .all : .names([name]) }
+          if let names = ServerPlace.names(inBrackets: name) { return .names(names) }
+          return Int(name.dropLast()).map { .index($0) } ?? .all
         }
       }
   }
@@ -146,8 +161,8 @@ struct ServerPath: Sendable {
 
   private static func values(at step: Step, in value: JSONValue) -> [JSONValue] {
     switch step {
-    case .name(let name):
-      return value.member(name).map { [$0] } ?? []
+    case .names(let names):
+      return names.compactMap { value.member($0) }
     case .index(let index):
       let elements = value.elements
       return elements.indices.contains(index) ? [elements[index]] : []
@@ -207,8 +222,8 @@ extension ServerPath {
   ///   - root: the body; `nil` if it isn't read.
   ///   - headers: the values by the headers' names in lower case.
   /// - Returns: the values in their order.
-  func values(in root: JSONValue?, _ headers: [String: [String]]) -> [ResponseValue] {
-    if let header { return (headers[header] ?? []).map { .text($0) } }
+  func values(in root: JSONValue?, _ headers: [String: String]) -> [ResponseValue] {
+    if let header { return headers[header].map { [.text($0)] } ?? [] }
     return root.map { values(in: $0).map { .json($0) } } ?? []
   }
 }

@@ -53,15 +53,8 @@ extension ErrorMapping {
     line: Int = #line,
     function: String = #function
   ) -> Occurrence<Mapped> {
-    let catalogs = Mapped.catalogs
-    let headers = ResponseHeaders(headers, catalogs.map(\.serverPaths))
-    let root = ResponseBody.root(
-      body,
-      isForm: headers.isForm,
-      maximumBytes: ServerResponse.maximumBodyBytes
-    )
-    return occurrence(
-      of: response(headers, root, catalogs),
+    occurrence(
+      of: ParsedResponse(headers, body, Mapped.catalogs, ServerResponse.maximumBodyBytes),
       status: status,
       operation: operation,
       at: SourceLocation(fileID: fileID, line: line, function: function)
@@ -100,12 +93,10 @@ extension ErrorMapping {
     let isFailure = status >= 400
     let maximum =
       isFailure ? ServerResponse.maximumBodyBytes : ServerResponse.maximumSuccessBytes
-    let catalogs = Mapped.catalogs
-    let headers = ResponseHeaders(headers, catalogs.map(\.serverPaths))
-    let root = ResponseBody.root(body, isForm: headers.isForm, maximumBytes: maximum)
-    guard isFailure || reportsError(status, headers, root, catalogs) else { return nil }
+    let response = ParsedResponse(headers, body, Mapped.catalogs, maximum)
+    guard isFailure || reportsError(status, response) else { return nil }
     return occurrence(
-      of: response(headers, root, catalogs),
+      of: response,
       status: status,
       operation: operation,
       at: SourceLocation(fileID: fileID, line: line, function: function)
@@ -113,45 +104,27 @@ extension ErrorMapping {
   }
 
   /// Whether a response with the status of a success reports an error.
-  private static func reportsError(
-    _ status: Int,
-    _ headers: ResponseHeaders,
-    _ root: JSONValue?,
-    _ catalogs: [CatalogTable]
-  ) -> Bool {
+  private static func reportsError(_ status: Int, _ response: ParsedResponse) -> Bool {
+    let (headers, root) = (response.headers, response.root)
     if headers.isProblem || root.map(ServerResponse.hasGraphQLErrors) == true { return true }
-    let codes = catalogs.map(\.serverPaths)[.code]?.values(in: root, headers.others) ?? []
+    let codes = response.paths[.code]?.values(in: root, headers.others) ?? []
     let values = GeneratedCode.ResponseArguments(root, headers.others)
     return codes.contains { firstMapped($0, in: values) != nil }
       || Mapped.Generated.mapped(byHTTPStatus: status, in: values) != nil
   }
 
-  /// Reads a response, and the errors that its fields have.
-  private static func response(
-    _ headers: ResponseHeaders,
-    _ root: JSONValue?,
-    _ catalogs: [CatalogTable]
-  ) -> ServerResponse {
-    let paths = catalogs.map(\.serverPaths)
-    return ServerResponse(
-      headers: headers,
-      root: root,
-      catalogs: catalogs,
-      fieldError: { codes, field in
-        firstMapped(codes, in: GeneratedCode.ResponseArguments(field, headers.others))
-          .map { filled($0, from: field, headers, paths) }
-      }
-    )
-  }
-
-  /// The occurrence of a response that was read.
+  /// The occurrence of a response, with the errors that its fields have.
   private static func occurrence(
-    of response: ServerResponse,
+    of read: ParsedResponse,
     status: Int,
     operation: String?,
     at location: SourceLocation
   ) -> Occurrence<Mapped> {
-    let values = GeneratedCode.ResponseArguments(response.root, response.headers.others)
+    let response = ServerResponse(read) { codes, field in
+      firstMapped(codes, in: GeneratedCode.ResponseArguments(field, read.headers.others))
+        .map { filled($0, from: field, read) }
+    }
+    let values = GeneratedCode.ResponseArguments(read.root, response.headers.others)
     let mapped = firstMapped(response.codes, in: values)
     let unmapped = mapped == nil ? response.codes.first : nil
     let isLimited = response.headers.isLimited(status)
@@ -159,7 +132,7 @@ extension ErrorMapping {
     let error = mapped ?? firstMapped(statuses, in: values) ?? Mapped.Generated.unmapped(unmapped)
     let delay = response.retryAfter ?? (isLimited ? response.headers.limitDelay : nil)
     var occurrence = Occurrence(
-      filled(error, from: response.root, response.headers, response.paths, delay: delay),
+      filled(error, from: read.root, read, delay: delay),
       traceID: response.traceID,
       operation: operation,
       fileID: location.fileID,
@@ -231,22 +204,22 @@ extension ErrorMapping {
   private static func filled(
     _ error: Mapped,
     from root: JSONValue?,
-    _ headers: ResponseHeaders,
-    _ all: [ServerPaths],
+    _ response: ParsedResponse,
     delay: Duration? = nil
   ) -> Mapped {
-    let entry = error.entryIndex
-    let own = error.catalog.serverPaths
+    let own = error.catalog.responsePlaces.ofEntries[error.entryIndex]
     let record = error.record
     let delayed = delay.flatMap { delay in
       record.policyArguments.retryDelay.map { (name: record.arguments[$0].name, delay: delay) }
     }
-    guard
-      delayed != nil || own.entryArguments[entry] != nil
-        || all.contains(where: { !$0.arguments.isEmpty })
-    else { return error }
-    var arguments = GeneratedCode.ResponseArguments(root, headers.others) { name in
-      own.entryArguments[entry]?[name] ?? own.arguments[name] ?? all.first { $0.arguments[name] }
+    let paths = response.paths
+    guard delayed != nil || own != nil || paths.contains(where: { !$0.arguments.isEmpty }) else {
+      return error
+    }
+    let shared = response.paths(of: error.catalog)
+    var arguments = GeneratedCode.ResponseArguments(root, response.headers.others) { name in
+      own?[name]
+        ?? [shared?.arguments[name] ?? paths.first { $0.arguments[name] }].compactMap(\.self)
     }
     arguments.delayed = delayed
     return Mapped.Generated.filled(error, from: arguments)

@@ -45,6 +45,14 @@ public struct HeaderFields: Sendable {
   }
 }
 
+extension HeaderFields {
+  /// The names in lower case, sorted, each with its values as one, with commas between them (RFC 9110, section 5.3), as
+  /// browsers and `URLSession` combine them.
+  var combined: [(name: String, value: String)] {
+    values.sorted { $0.key < $1.key }.map { ($0, $1.joined(separator: ", ")) }
+  }
+}
+
 extension HeaderFields: Hashable {
   /// Whether two have the same values for the same names, in any letter case.
   public static func == (left: Self, right: Self) -> Bool { left.values == right.values }

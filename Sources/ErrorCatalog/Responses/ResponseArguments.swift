@@ -2,9 +2,21 @@ public import Foundation
 import PositionedJSON
 
 extension GeneratedCode.ResponseArguments {
-  /// The first value at an argument's place that can be converted.
+  /// The first value at an argument's places that can be converted.
   private func first<Value>(_ name: String, _ convert: (ResponseValue) -> Value?) -> Value? {
-    place(name)?.values(in: root, headers).lazy.compactMap(convert).first
+    first(name, in: { value, _ in convert(value) })
+  }
+
+  private func first<Value>(
+    _ name: String,
+    in convert: (_ value: ResponseValue, _ unit: Double) -> Value?
+  ) -> Value? {
+    for place in places(name) {
+      for value in place.values(in: root, headers) {
+        if let converted = convert(value, place.unit) { return converted }
+      }
+    }
+    return nil
   }
 
   /// The server's delay if an argument has the delay before a retry; `nil` for other arguments.
@@ -60,11 +72,11 @@ extension GeneratedCode.ResponseArguments {
   /// protobuf such as `1.5s`, at most a year; zero if there is none.
   public func duration(_ name: String) -> Duration {
     if let delay = delay(name) { return delay }
-    let unit = place(name)?.unit ?? 1
-    return first(name) { value in
+    let value = first(name, in: { value, unit in
       Self.finite(value).flatMap { RetryAfter.duration(seconds: $0 * unit) }
         ?? value.string.flatMap { RetryAfter.duration(protobuf: $0) }
-    } ?? .zero
+    })
+    return value ?? .zero
   }
 
   /// A URL with the scheme `https` or `http`, a host and no user; `nil` if there is none.

@@ -12,13 +12,12 @@ struct ResponseHeaders {
   /// The error's code: of AWS, of Microsoft's APIs, or of Supabase.
   private(set) var code: String?
   /// The headers that the catalogs name, by their names in lower case.
-  private(set) var others: [String: [String]] = [:]
+  private(set) var others: [String: String] = [:]
   /// The error of a challenge, such as `invalid_token` (RFC 6750).
   private(set) var challenge: String?
   /// The remaining requests of a limit, and when there are new ones.
   private var remaining: String?
   private var reset: String?
-  private var ownTraceID: String?
   private var parent: String?
   /// The id of `X-Trace-Id`, `X-Request-Id` and the like, and the index of its name in `idNames`.
   private var id: (name: Int, value: String)?
@@ -33,20 +32,16 @@ struct ResponseHeaders {
   ///
   /// - Parameters:
   ///   - fields: the headers; names over 64 bytes and longer values are left out.
-  ///   - paths: the places of the catalogs, which name further headers.
-  init(_ fields: HeaderFields, _ paths: [ServerPaths]) {
-    let traceID = paths.first(\.traceID)
-    let names = paths.reduce(into: Set<String>()) { $0.formUnion($1.headers) }
-    for (name, value) in fields
+  ///   - places: the places of the catalogs, which name further headers.
+  init(_ fields: HeaderFields, _ places: [ResponsePlaces]) {
+    for (name, value) in fields.combined
     where name.utf8.count <= 64 && value.utf8.count <= Self.maximumBytes && !value.isEmpty {
-      let name = name.lowercased()
-      if names.contains(name) { others[name, default: []].append(value) }
-      add(name, value, traceID: traceID)
+      if places.contains(where: { $0.headers.contains(name) }) { others[name] = value }
+      add(name, value)
     }
   }
 
-  private mutating func add(_ name: String, _ value: String, traceID: String?) {
-    if name == traceID { ownTraceID = value }
+  private mutating func add(_ name: String, _ value: String) {
     switch name {
     case "date": date = value
     case "content-type":
@@ -121,10 +116,10 @@ struct ResponseHeaders {
     }.first
   }
 
-  /// The trace id from the header that the catalog names, from `traceparent` (W3C Trace Context), or
+  /// The trace id from the header that the catalog names, in lower case, from `traceparent` (W3C Trace Context), or
   /// from `X-Trace-Id`, `X-Request-Id`, `Request-Id` and those of AWS and Microsoft's APIs.
-  var traceID: String? {
-    if let ownTraceID { return ownTraceID }
+  func traceID(in header: String?) -> String? {
+    if let header, let id = others[header] { return id }
     if let parent {
       // version-traceid-parentid-flags (W3C Trace Context).
       let parts = parent.utf8.split(separator: UInt8(ascii: "-"))

@@ -1,6 +1,32 @@
 import Foundation
 import PositionedJSON
 
+/// A response with a parsed body, and the places that count in it.
+struct ParsedResponse {
+  let headers: ResponseHeaders
+  /// The body; `nil` if it isn't read.
+  let root: JSONValue?
+  /// The catalogs that can map the response, in the order in which they are searched.
+  let catalogs: [CatalogTable]
+  /// Where each of the catalogs looks for what the app needs.
+  let paths: [ServerPaths]
+
+  init(_ headers: HeaderFields, _ body: Data, _ catalogs: [CatalogTable], _ maximumBytes: Int) {
+    let places = catalogs.map(\.responsePlaces)
+    let headers = ResponseHeaders(headers, places)
+    let root = ResponseBody.root(body, isForm: headers.isForm, maximumBytes: maximumBytes)
+    self.headers = headers
+    self.root = root
+    self.catalogs = catalogs
+    paths = places.map { $0.server(of: root, headers.others) }
+  }
+
+  /// Where a catalog looks; `nil` if it can't map the response.
+  func paths(of catalog: CatalogTable) -> ServerPaths? {
+    catalogs.firstIndex { $0 === catalog }.map { paths[$0] }
+  }
+}
+
 /// An error response of a server: its codes, texts, trace id and delay.
 ///
 /// Reads the body of each format in its own function, and accepts mixtures: servers combine formats.
@@ -26,10 +52,6 @@ struct ServerResponse {
   private(set) var fields: [String: [FieldMessage]] = [:]
   private(set) var traceID: String?
   private(set) var retryAfter: Duration?
-  /// The body; `nil` if it isn't read.
-  let root: JSONValue?
-  /// Where the catalogs look for what the app needs, in the order of the catalogs.
-  let paths: [ServerPaths]
   /// The catalogs whose keys field messages can be.
   private let catalogs: [CatalogTable]
 
@@ -43,19 +65,15 @@ struct ServerResponse {
   private let fieldError: (_ codes: [ServerCode], _ field: JSONValue) -> (any CatalogError)?
 
   init(
-    headers: ResponseHeaders,
-    root: JSONValue?,
-    catalogs: [CatalogTable],
+    _ response: ParsedResponse,
     fieldError: @escaping (_ codes: [ServerCode], _ field: JSONValue) -> (any CatalogError)?
   ) {
+    let (root, paths) = (response.root, response.paths)
+    headers = response.headers
     self.fieldError = fieldError
-    let paths = catalogs.map(\.serverPaths)
-    self.catalogs = catalogs
-    self.headers = headers
+    catalogs = response.catalogs
     showsFieldMessages = paths.first(\.showsFieldMessages) ?? false
-    self.root = root
-    self.paths = paths
-    traceID = headers.traceID.flatMap { ServerText.traceID($0) }
+    traceID = headers.traceID(in: paths.first(\.traceID)).flatMap { ServerText.traceID($0) }
     retryAfter = headers.retryAfter.flatMap { RetryAfter.duration($0, now: headers.now) }
     read(root, at: paths)
     forEachOrOne(root) { response, value in

@@ -94,8 +94,7 @@ import Testing
       ]
     )
     #expect(
-      content.settings.serverPaths.count == 3
-        && content.settings.serverPaths.map(\.path) == ["c", "q", "p"]
+      content.settings.servers.map { $0.map(\.path) } == [["c", "q", "p"]]
     )
   }
 
@@ -161,6 +160,6 @@ import Testing
   ])
   func `a path of a response has names and indices`(path: String, isPath: Bool) {
     let read = project("", "\"server\": {\"code\": \"\(path)\"}, ").catalog
-    #expect(read.serverPaths.map(\.path.value) == (isPath ? [path] : []))
+    #expect(read.servers[0].paths.map(\.path.value) == (isPath ? [path] : []))
   }
 }

@@ -73,7 +73,7 @@ import Testing
     #expect(base.path.value == "../b.json" && base.module.value == "Base")
     #expect(base.enumName.value == "BaseError" && base.mapperName == "BaseMap")
     #expect(
-      catalog.serverPaths.map { "\($0.name)=\($0.path.value)" } == [
+      catalog.servers[0].paths.map { "\($0.name)=\($0.path.value)" } == [
         "code=c", "message=m", "fields=f", "fieldName=n", "fieldText=t", "fieldCode=c",
         "retryAfter=r",
         "traceID=X-T", "fieldMessages=forUsers",

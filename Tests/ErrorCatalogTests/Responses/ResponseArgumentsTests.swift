@@ -13,7 +13,7 @@ import Testing
       JSONDocument(Array(body.utf8)).root,
       [:]
     ) { _ in
-      ServerPath("x")
+      [ServerPath("x")]
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
       root,
       [:]
     ) {
-      $0 == "a" ? ServerPath("x[*]") : nil
+      $0 == "a" ? [ServerPath("z"), ServerPath("x[*]")] : []
     }
     #expect(arguments.int("a") == 7)
     #expect(arguments.int("b") == 0)

@@ -225,14 +225,14 @@ enum ShopError: CatalogError {
 
   static let names = ["quota_reached", "videos.shop.example/quota_reached"]
 
-  static func table(_ paths: [CatalogSettings.ServerPath]) -> CatalogTable {
+  static func table(_ servers: [CatalogSettings.ServerPath]...) -> CatalogTable {
     var content = CatalogContent()
     content.entries = (0..<7).map { _ in SampleCatalog.entry("general") { _ in } }
     content.entries[2].arguments = [
       .init(name: "limit", type: .int, privacy: .public),
       .init(name: "plan", type: .string, privacy: .private),
     ]
-    content.settings.serverPaths = paths
+    content.settings.servers = servers
     return SampleCatalog.table(
       [
         "en": [
@@ -313,7 +313,7 @@ enum SharingError: CatalogError {
     var content = CatalogContent()
     content.entries = [SampleCatalog.entry("sharing") { _ in }]
     content.entries[0].arguments = [.init(name: "places", type: .int, privacy: .public)]
-    content.settings.serverPaths = [.init(argument: "places", path: "group.places")]
+    content.settings.servers = [[.init(argument: "places", path: "group.places")]]
     return SampleCatalog.table(
       ["en": ["error.full": "All {places} places are taken."]],
       content: content

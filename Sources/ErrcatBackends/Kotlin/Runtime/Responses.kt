@@ -10,15 +10,15 @@ import kotlin.math.min
 
 /** Responses of a server become errors of the catalog, as the app's mapper reads them. Nothing throws. */
 object ErrorMapper {
-  /** The occurrence that an error response reports; an unknown one has the catalog's fallback. */
-  fun occurrenceForStatus(status: Int, headers: Map<String, String>, body: String?): Occurrence = readHeaders(headers).let { occurrence(status, it, parseBody(body, it, 65536)) }
+  /** The occurrence that an error response reports; an unknown one has the catalog's fallback. The value of a header is a text, or a list of texts. */
+  fun occurrenceForStatus(status: Int, headers: Map<out String?, *>, body: String?): Occurrence = readHeaders(headers).let { occurrence(status, it, parseBody(body, it, 65536)) }
 
   /** The occurrence that a response reports, also with a status below 400; `null` for a success. */
-  fun occurrenceIfFailed(status: Int, headers: Map<String, String>, body: String?): Occurrence? {
+  fun occurrenceIfFailed(status: Int, headers: Map<out String?, *>, body: String?): Occurrence? {
     if (status >= 400) return occurrenceForStatus(status, headers, body)
     val found = readHeaders(headers)
     val root = parseBody(body, found, 1048576)
-    val codes = valuesAt(server("code"), root, found).mapNotNull { it.textOrNumber }.flatMap { listOfNotNull(it, wholeNumber(it)) }
+    val codes = valuesAt(serverOf(root, found)["code"], root, found).mapNotNull { it.textOrNumber }.flatMap { listOfNotNull(it, wholeNumber(it)) }
     val hasErrors = root.member("errors").list.firstOrNull().member("message") is String
     val hasFailed = isProblem(found) || hasErrors || firstMapped(codes, root, found) != null || firstMappedStatus(listOf(status.toLong()), root, found, true) != null
     return if (hasFailed) occurrence(status, found, root) else null
@@ -40,21 +40,26 @@ object ErrorMapper {
     val cancelled = all.indexOfFirst { "cancelled" in it }
     val isStopped = cancelled == 0 || cancelled > 0 && chain.size <= maximumCauses
     val names = if (cancelled < 0) all else all.take(if (isStopped) cancelled + 1 else cancelled)
-    val key = names.flatten().firstNotNullOfOrNull { mapping.member("failures").member(it) }
+    // Of the exceptions of TLS, the one inside says what is wrong with a certificate.
+    fun isSecure(name: String) = name == "secureConnectionFailed" || name.startsWith("serverCertificate")
+    val secure = names.flatten().filter(::isSecure).asReversed().iterator()
+    val ordered = names.flatten().map { if (isSecure(it)) secure.next() else it }
+    val key = ordered.firstNotNullOfOrNull { mapping.member("failures").member(it) }
     if (key == null && isStopped) return null
-    val error = readError((key ?: catalog.member("fallback")) as String, null, emptyMap())
+    val error = readError((key ?: catalog.member("fallback")) as String, null, emptyMap(), emptyMap())
     return Occurrence(error, retryAfter = requestedDelay(error)?.let(::duration))
   }
 
   private fun occurrence(status: Int, headers: Map<String, String>, root: Any?): Occurrence {
     val now = httpDate(headers["date"] ?: "") ?: Instant.now().toEpochMilli()
-    val response = ResponseReader(root, headers, now).also { it.read() }
+    val server = serverOf(root, headers)
+    val response = ResponseReader(server, root, headers, now).also { it.read() }
     val limit = readLimit(status, headers, now)
     val mapped = firstMapped(response.codes, root, headers)
     val all = response.statuses + listOfNotNull(if (limit != null) 429L else null) + status.toLong()
     fun ofStatus() = firstMappedStatus(all, root, headers, true) ?: firstMappedStatus(all, root, headers, false)
     val delay = response.retryAfter ?: limit?.delay
-    val error = readError((mapped ?: ofStatus() ?: catalog.member("fallback")) as String, root, headers, delay)
+    val error = readError((mapped ?: ofStatus() ?: catalog.member("fallback")) as String, server, root, headers, delay)
     return Occurrence(error, status, (delay ?: requestedDelay(error))?.let(::duration), response.traceID, response.fields, response.details, response.codes.firstOrNull()?.takeIf { mapped == null }?.toString())
   }
 }
@@ -75,6 +80,9 @@ private val exceptionNames = mapOf(
   "java.net.NoRouteToHostException" to listOf("EHOSTUNREACH"),
   "java.net.SocketException: Connection reset" to listOf("networkConnectionLost", "ECONNRESET"),
   "javax.net.ssl.SSLException" to listOf("secureConnectionFailed"),
+  "javax.net.ssl.SSLPeerUnverifiedException" to listOf("serverCertificateUntrusted"),
+  "java.security.cert.CertificateException" to listOf("serverCertificateUntrusted"),
+  "java.security.cert.CertPathBuilderException" to listOf("serverCertificateHasUnknownRoot"),
   "java.security.cert.CertificateExpiredException" to listOf("serverCertificateHasBadDate"),
   "java.security.cert.CertificateNotYetValidException" to listOf("serverCertificateNotYetValid"),
   "java.io.IOException: Canceled" to listOf("cancelled", "ECANCELED"),
@@ -82,7 +90,6 @@ private val exceptionNames = mapOf(
 )
 
 private const val maximumElements = 100
-private fun server(name: String): Any? = mapping.member("server").member(name)
 private fun utf8Length(text: String) = text.toByteArray().size
 private val Any?.textOrNumber: String? get() = string ?: numberText
 private val Any?.elements: List<Any> get() = list.take(maximumElements)
@@ -202,7 +209,7 @@ private class Xml(private val text: String) {
   }
 }
 
-/** The values at a place: a header, or a path of names, indexes and `null` for all. */
+/** The values at a place: a header, or a path of names, lists of names, indexes and `null` for all. */
 private fun valuesAt(place: Any?, root: Any?, headers: Map<String, String> = emptyMap()): List<Any> {
   place.member("header")?.let { return listOfNotNull(headers[it]) }
   if (place == null || root == null) return emptyList()
@@ -211,6 +218,7 @@ private fun valuesAt(place: Any?, root: Any?, headers: Map<String, String> = emp
       when (step) {
         JsonNull -> (value as? List<*> ?: (value as? Map<*, *>)?.values).orEmpty().filterNotNull()
         is String -> listOfNotNull(value.member(step))
+        is List<*> -> step.mapNotNull { value.member(it as String) }
         else -> listOfNotNull((value as? List<*>)?.getOrNull(long(step).toInt()))
       }
     }.take(maximumElements)
@@ -272,9 +280,15 @@ private fun retryAfterOf(text: String, now: Long): Double? {
   return httpDate(trimmed)?.let { min(max(0.0, ceil((it - now) / 1000.0)), longestDelay) }
 }
 
-/** The headers by their names in lower case, without those that are too long. */
-private fun readHeaders(headers: Map<String, String>): Map<String, String> =
-  headers.filter { (name, value) -> value != "" && utf8Length(name) <= 64 && utf8Length(value) <= 1024 }.mapKeys { it.key.lowercase() }
+/** The headers by their names in lower case, repeated ones as one (RFC 9110, section 5.3), without those that are too long. */
+private fun readHeaders(headers: Map<out String?, *>): Map<String, String> =
+  headers.entries.groupBy({ it.key?.lowercase() ?: "" }, { (_, value) -> value as? List<*> ?: listOf(value) }).mapValues { (_, values) -> values.flatten().filterIsInstance<String>().joinToString(", ") }
+    .filter { (name, value) -> value != "" && utf8Length(name) <= 64 && utf8Length(value) <= 1024 }
+
+/** Where a response has what the app needs: of several servers of a catalog, the first whose code is in the response counts, or else the first. */
+private fun serverOf(root: Any?, headers: Map<String, String>): Map<String, Any> = mapping.member("servers").list.map { servers ->
+  servers.list.let { list -> list.firstOrNull { server -> valuesAt(server.member("code"), root, headers).any { !it.textOrNumber.isNullOrEmpty() } } ?: list[0] }
+}.asReversed().fold(emptyMap()) { found, server -> found + server.members }
 
 /** The value of a parameter, such as `error` in `Bearer realm="x", error="invalid_token"`. */
 private fun parameter(name: String, header: String?): String? =
@@ -282,8 +296,8 @@ private fun parameter(name: String, header: String?): String? =
 
 private val traceIDNames = listOf("x-trace-id", "x-request-id", "request-id", "x-amzn-requestid", "x-amz-request-id", "x-ms-request-id")
 
-private fun traceIDOf(headers: Map<String, String>): String? {
-  headers[server("traceID")]?.let { return it }
+private fun traceIDOf(headers: Map<String, String>, place: Any?): String? {
+  headers[place]?.let { return it }
   val parts = (headers["traceparent"] ?: "").split("-").filter { it != "" }
   return if (parts.size >= 4 && utf8Length(parts[1]) == 32) parts[1] else traceIDNames.firstNotNullOfOrNull { headers[it] }
 }
@@ -365,28 +379,30 @@ private fun delayValue(type: Any, seconds: Double): Any? = when (type) {
 }
 
 /** An error with the values of a response; the argument with the delay before a retry gets the server's delay. */
-private fun readError(key: String, root: Any?, headers: Map<String, String>, delay: Double? = null): AppError {
+private fun readError(key: String, server: Map<String, Any>, root: Any?, headers: Map<String, String>, delay: Double? = null): AppError {
   val entry = entryOf(key)
   return makeError(key, entry.member("arguments").members.mapValues { (name, type) ->
     if (delay != null && name == entry.member("retryAfter")) return@mapValues delayValue(type, delay)
-    val place = mapping.member("places").member(key).member(name)
-    val unit = place.member("unit").numberText?.toDouble() ?: 1.0
-    valuesAt(place, root, headers).firstNotNullOfOrNull { readValue(type, it, unit) } ?: if (type == "bool") name == entry.member("retryIf") || name == entry.member("reportIf") else emptyValues[type]
+    val places = mapping.member("places").member(key).member(name)?.list ?: listOfNotNull(server["#$name"])
+    places.firstNotNullOfOrNull { place ->
+      val unit = place.member("unit").numberText?.toDouble() ?: 1.0
+      valuesAt(place, root, headers).firstNotNullOfOrNull { readValue(type, it, unit) }
+    } ?: if (type == "bool") name == entry.member("retryIf") || name == entry.member("reportIf") else emptyValues[type]
   })
 }
 
 /** The codes, statuses, texts, fields and delay of a response. */
-private class ResponseReader(val root: Any?, val headers: Map<String, String>, val now: Long) {
+private class ResponseReader(val server: Map<String, Any>, val root: Any?, val headers: Map<String, String>, val now: Long) {
   val codes = mutableListOf<Any>()
   val statuses = mutableListOf<Long>()
   val details = linkedMapOf<String, String>()
   val fields = linkedMapOf<String, List<FieldMessage>>()
-  var traceID = traceIDOf(headers)?.let(::traceIDOf)
+  var traceID = traceIDOf(headers, server["traceID"])?.let(::traceIDOf)
   var retryAfter = headers["retry-after"]?.let { retryAfterOf(it, now) }
   private var hasOwnFields = false
   /** The catalog's places of a field's messages; those that formats have are at the usual ones. */
   private var hasPlaces = true
-  private val forUsers = server("fieldMessages") == "forUsers"
+  private val forUsers = server["fieldMessages"] == "forUsers"
 
   private fun addCode(code: Any?) {
     if (code == null || code == "" || codes.size >= maximumElements || code in codes || code is String && utf8Length(code) > 1024) return
@@ -416,7 +432,7 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
     val text = value.string
     val key = code.textOrNumber?.takeIf { field != null && !(forUsers && text != null) }?.let { firstMapped(listOfNotNull(it, wholeNumber(it)), field, headers) }
     val message = when {
-      key != null -> FieldMessage.OfError(readError(key, field, headers))
+      key != null -> FieldMessage.OfError(readError(key, server, field, headers))
       text == null -> FieldMessage.Code(clipped(code.textOrNumber ?: return))
       text in mapping.member("keys").list -> FieldMessage.Key(text)
       else -> (if (forUsers) shownText(clipped(text))?.let(FieldMessage::Text) else null) ?: FieldMessage.Server(clipped(text))
@@ -427,9 +443,9 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
 
   private fun readField(name: String, value: Any): Boolean {
     if (value !is Map<*, *> && value !is List<*>) return true.also { addField(name, value) }
-    val isPlaced = hasPlaces && (server("fieldText") ?: server("fieldCode")) != null
-    val codes = if (isPlaced) valuesAt(server("fieldCode"), value) else listOfNotNull(value.member("code"))
-    val texts = if (isPlaced) valuesAt(server("fieldText"), value) else listOfNotNull(value.member("message"))
+    val isPlaced = hasPlaces && (server["fieldText"] ?: server["fieldCode"]) != null
+    val codes = if (isPlaced) valuesAt(server["fieldCode"], value) else listOfNotNull(value.member("code"))
+    val texts = if (isPlaced) valuesAt(server["fieldText"], value) else listOfNotNull(value.member("message"))
     if (texts.none { it is String } && codes.none { it.textOrNumber != null }) return false
     for (index in 0 until max(codes.size, texts.size)) addField(name, texts.getOrNull(index), codes.getOrNull(index), value)
     return true
@@ -456,13 +472,13 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
 
   /** What the catalog's places have. */
   private fun readPlaces() {
-    add(*valuesAt(server("code"), root, headers).toTypedArray())
-    for (value in valuesAt(server("message"), root, headers)) addDetail("message", value)
-    for (value in valuesAt(server("fields"), root)) {
-      if (server("fields").member("steps").list.isEmpty()) {
+    add(*valuesAt(server["code"], root, headers).toTypedArray())
+    for (value in valuesAt(server["message"], root, headers)) addDetail("message", value)
+    for (value in valuesAt(server["fields"], root)) {
+      if (server["fields"].member("steps").list.isEmpty()) {
         readFields(value.members.filterValues { it is Map<*, *> || it is List<*> })
-      } else if (server("fieldName") != null) {
-        val names = valuesAt(server("fieldName"), value).flatMap { if (it is List<*>) it.list else listOf(it) }.mapNotNull { it.textOrNumber }
+      } else if (server["fieldName"] != null) {
+        val names = valuesAt(server["fieldName"], value).flatMap { if (it is List<*>) it.list else listOf(it) }.mapNotNull { it.textOrNumber }
         if (names.isNotEmpty()) readField(names.joinToString("."), value)
       } else {
         readFields(value)
@@ -470,8 +486,8 @@ private class ResponseReader(val root: Any?, val headers: Map<String, String>, v
     }
     hasOwnFields = fields.isNotEmpty()
     hasPlaces = false
-    val unit = server("retryAfter").member("unit").numberText?.toDouble() ?: 1.0
-    valuesAt(server("retryAfter"), root, headers).forEach { addDelay(it, unit) }
+    val unit = server["retryAfter"].member("unit").numberText?.toDouble() ?: 1.0
+    valuesAt(server["retryAfter"], root, headers).forEach { addDelay(it, unit) }
   }
 
   private fun addDelay(value: Any?, unit: Double = 1.0) {

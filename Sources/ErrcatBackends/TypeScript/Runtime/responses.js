@@ -125,14 +125,14 @@ const parseBody = (body, headers, maximumBytes = 65536) => {
   }
 };
 
-/** The values at a place: a header, or a path of names, indexes and `null` for all. */
+/** The values at a place: a header, or a path of names, lists of names, indexes and `null` for all. */
 const valuesAt = (place, root, headers) => {
   if (place?.header) return own(headers, place.header) === undefined ? [] : [headers[place.header]];
   if (!place || root === undefined) return [];
   return place.steps.reduce((values, step) => values.flatMap((value) => {
     if (step === null) return typeof value === 'object' ? Object.values(value) : [];
-    const found = typeof step === 'string' ? member(value, step) : Array.isArray(value) ? value[step] : undefined;
-    return found === undefined ? [] : [found];
+    const found = typeof step === 'number' ? [Array.isArray(value) ? value[step] : undefined] : [step].flat().map((name) => member(value, name));
+    return found.filter((each) => each !== undefined);
   }).slice(0, maximumElements), [root]);
 };
 
@@ -170,14 +170,23 @@ const retryAfterOf = (text, now) => {
   return date === undefined ? undefined : Math.min(Math.max(0, Math.ceil((date - now) / 1000)), longestDelay);
 };
 
-/** The headers by their names in lower case, without those that are too long. */
+/** The headers by their names in lower case, repeated ones as one (RFC 9110, section 5.3), without those that are too long. */
 const readHeaders = (headers) => {
   const found = Object.create(null);
-  for (const [name, value] of headers?.entries?.() ?? Object.entries(headers ?? {})) {
-    if (typeof value === 'string' && value && utf8Length(name) <= 64 && utf8Length(value) <= 1024) found[name.toLowerCase()] = value;
+  for (const [name, values] of headers?.entries?.() ?? Object.entries(headers ?? {})) {
+    for (const value of [values].flat()) if (typeof value === 'string') (found[String(name).toLowerCase()] ??= []).push(value);
+  }
+  for (const name in found) {
+    found[name] = found[name].join(', ');
+    if (!found[name] || utf8Length(name) > 64 || utf8Length(found[name]) > 1024) delete found[name];
   }
   return found;
 };
+
+/** Where a response has what the app needs: of several servers of a catalog, the first whose code is in the response counts, or else the first. */
+const serverOf = ({ servers }, root, headers) => Object.assign({}, ...servers.map(
+  (list) => list.find(({ code }) => valuesAt(code, root, headers).some(textOrNumber)) ?? list[0],
+).reverse());
 
 /** The value of a parameter, such as `error` in `Bearer realm="x", error="invalid_token"`. */
 const parameter = (name, header = '') => {
@@ -259,12 +268,12 @@ const readValue = (type, value, unit = 1) => {
 const delayValue = (type, seconds) => (type === 'int' ? Math.ceil(seconds) : type === 'date' ? new Date(Date.now() + seconds * 1000) : seconds);
 
 /** An error with the values of a response; the argument with the delay before a retry gets the server's delay. */
-const readError = (catalog, { places }, key, root, headers, delay) => {
+const readError = (catalog, { server, places }, key, root, headers, delay) => {
   const { arguments: types = {}, retryAfter } = catalog.errors[key];
   return makeError(catalog, key, Object.fromEntries(Object.keys(types).map((name) => {
     if (name === retryAfter && delay !== undefined) return [name, delayValue(types[name], delay)];
-    const place = own(own(places, key), name);
-    return [name, valuesAt(place, root, headers).map((value) => readValue(types[name], value, place.unit)).find((value) => value !== undefined)];
+    const found = (own(own(places, key), name) ?? [server[`#${name}`]]).flatMap((place) => valuesAt(place, root, headers).map((value) => readValue(types[name], value, place.unit)));
+    return [name, found.find((value) => value !== undefined)];
   })));
 };
 
@@ -492,7 +501,8 @@ const fieldName = (pointer) => {
   return names.join('.');
 };
 
-const occurrenceFrom = (catalog, mapping, status, headers, root) => {
+const occurrenceFrom = (catalog, data, status, headers, root) => {
+  const mapping = { ...data, server: serverOf(data, root, headers) };
   const now = httpDate(headers.date ?? '') ?? Date.now();
   const { codes, statuses, ...response } = readResponse(catalog, mapping, root, headers, now);
   const limit = readLimit(status, headers, now);
@@ -516,7 +526,7 @@ export const occurrenceIfFailed = (catalog, mapping, status, headers, body) => {
   if (status >= 400) return occurrenceForStatus(catalog, mapping, status, headers, body);
   const found = readHeaders(headers);
   const root = parseBody(body, found, 1048576);
-  const codes = valuesAt(mapping.server.code, root, found).flatMap((value) => {
+  const codes = valuesAt(serverOf(mapping, root, found).code, root, found).flatMap((value) => {
     const text = textOrNumber(value);
     return text === undefined ? [] : [text, wholeNumber(text)].filter((each) => each !== undefined);
   });
@@ -528,11 +538,14 @@ export const occurrenceIfFailed = (catalog, mapping, status, headers, body) => {
 /** What exceptions of `fetch` mean, by their names and the codes of their causes in Node, as names of `URLError`. */
 const exceptionNames = {
   AbortError: 'cancelled', CanceledError: 'cancelled', ECANCELED: 'cancelled', TimeoutError: 'timedOut', UND_ERR_CONNECT_TIMEOUT: 'timedOut', UND_ERR_HEADERS_TIMEOUT: 'timedOut', UND_ERR_BODY_TIMEOUT: 'timedOut',
-  UND_ERR_SOCKET: 'networkConnectionLost', ENOTFOUND: 'cannotFindHost', EAI_AGAIN: 'dnsLookupFailed',
+  UND_ERR_SOCKET: 'networkConnectionLost', ENOTFOUND: 'cannotFindHost', EAI_AGAIN: 'dnsLookupFailed', EPROTO: 'secureConnectionFailed',
+  CERT_HAS_EXPIRED: 'serverCertificateHasBadDate', CERT_NOT_YET_VALID: 'serverCertificateNotYetValid', UNABLE_TO_GET_ISSUER_CERT: 'serverCertificateHasUnknownRoot',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'serverCertificateHasUnknownRoot', UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'serverCertificateHasUnknownRoot', DEPTH_ZERO_SELF_SIGNED_CERT: 'serverCertificateUntrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'serverCertificateUntrusted', CERT_UNTRUSTED: 'serverCertificateUntrusted', ERR_TLS_CERT_ALTNAME_INVALID: 'serverCertificateUntrusted',
 };
 
 const maximumCauses = 32;
-const meaningsOf = (exception) => [own(exceptionNames, exception?.code), own(exceptionNames, exception?.name)];
+const meaningsOf = (exception) => [own(exceptionNames, exception?.code), own(exceptionNames, exception?.name), String(stringOf(exception?.code)).startsWith('ERR_SSL_') && 'secureConnectionFailed'];
 
 /** An exception and its causes, outer ones first, each once; one more than are read if there are more. */
 const chainOf = (exception) => {

@@ -35,7 +35,7 @@ export interface Occurrence<AppError> {
 }
 
 /** Headers of `fetch`, or an object of names in any letter case. */
-export type ResponseHeaders = { entries(): Iterable<[string, string]> } | { readonly [name: string]: string | undefined } | null | undefined;
+export type ResponseHeaders = { entries(): Iterable<[string, string]> } | { readonly [name: string]: string | readonly string[] | undefined } | null | undefined;
 
 export interface ExceptionOptions {
   /** The signal of the request: an exception is a cancellation if it is aborted, unless by a timeout. */
@@ -133,19 +133,22 @@ export interface Catalog {
 }
 
 /** A place in a response: a header, or the steps to values of the body, `null` for all of a list. */
-export type Place = { readonly header: string; readonly unit?: number } | { readonly steps: readonly (string | number | null)[]; readonly unit?: number };
+export type Place = { readonly header: string; readonly unit?: number } | { readonly steps: readonly (string | readonly string[] | number | null)[]; readonly unit?: number };
 type Code = number | string | readonly [string] | readonly [number | string, number | string];
 type Condition = readonly [Place, string | number | boolean] | readonly [Place, string | number, true];
 
+/** Where responses have what the app needs: for whom messages of fields are, places of values, and those of arguments by their names after `#`. */
+type Server = { readonly fieldMessages?: string; readonly traceID?: string } & {
+  readonly [Name in "code" | "message" | "fields" | "fieldName" | "fieldText" | "fieldCode" | "retryAfter" | `#${string}`]?: Place;
+};
+
 /** What becomes which error; only generated code has it. */
 export interface Mapping {
-  readonly server: { readonly fieldMessages?: string; readonly traceID?: string } & {
-    readonly [Name in "code" | "message" | "fields" | "fieldName" | "fieldText" | "fieldCode" | "retryAfter"]?: Place;
-  };
+  readonly servers: readonly (readonly Server[])[];
   readonly codes: readonly (readonly [Code, string] | readonly [Code, string, readonly Condition[]])[];
   readonly statuses: readonly (readonly [number, number, string] | readonly [number, number, string, readonly Condition[]])[];
   readonly failures: { readonly [name: string]: string };
-  readonly places: { readonly [key: string]: { readonly [argument: string]: Place } };
+  readonly places: { readonly [key: string]: { readonly [argument: string]: readonly Place[] } };
   readonly keys: readonly string[];
 }
 

@@ -46,7 +46,7 @@ extension Rule {
       ),
     ],
     check: .project { project, findings in
-      var places = project.catalog.serverPaths.filter { $0.name == "retryAfter" }.map(\.path)
+      var places = project.catalog.servers.compactMap { $0["retryAfter"] }
       let durations = Set(
         project.arguments.flatMap { $0.filter { $0.type == .duration } }.map(\.name)
       )
