@@ -47,6 +47,11 @@ import Testing
     #expect(try LintRun(CatalogFiles(Self.files("valid"))).report().lines == [])
   }
 
+  @Test(arguments: ["FluentValidation", "Protovalidate", "Pydantic", "Zod"])
+  func `the example for a validator has no findings`(name: String) throws {
+    #expect(try LintRun(CatalogFiles(Self.files("../Validators/\(name)"))).report().lines == [])
+  }
+
   @Test(arguments: names)
   func `a mistake has one finding, at its place and with what to do`(name: String) throws {
     let files = try Self.files(name)

@@ -1,5 +1,6 @@
 import CatalogFormat
 import Foundation
+import PositionedJSON
 import SampleErrors
 import Testing
 
@@ -25,7 +26,7 @@ extension Vendor {
 
 /// The errors of every such catalog.
 private enum VendorEntry: Int, CaseIterable {
-  case unexpected, forbidden, limited, taken, invalid, ended, renew, full, page, long
+  case unexpected, forbidden, limited, taken, invalid, ended, renew, full, page, too_long, missing, email
 }
 
 private struct VendorError<Service: Vendor>: CatalogError {
@@ -44,14 +45,14 @@ private struct VendorError<Service: Vendor>: CatalogError {
     content.entries[VendorEntry.page.rawValue].arguments = [
       .init(name: "page", type: .url, privacy: .public)
     ]
-    content.entries[VendorEntry.long.rawValue].arguments = [
+    content.entries[VendorEntry.too_long.rawValue].arguments = [
       .init(name: "limit", type: .int, privacy: .public)
     ]
     content.settings.links = [.init(action: "help", url: "{page}")]
-    content.settings.serverPaths = Service.places
+    content.settings.servers = [Service.places]
     let keys = VendorEntry.allCases.map { "error.\($0)" } + ["action.help"]
     var texts = Dictionary(uniqueKeysWithValues: keys.map { ($0, "Message of \($0).") })
-    texts["error.long"] = "Use at most {limit} characters."
+    texts["error.too_long"] = "Use at most {limit} characters."
     return SampleCatalog.table(["en": texts], content: content, keys: keys)
   }
 
@@ -63,7 +64,7 @@ private struct VendorError<Service: Vendor>: CatalogError {
     static func argumentValues(of error: VendorError) -> [ArgumentValue] {
       switch error.entry {
       case .page: [.init(error.page)]
-      case .long: [.int(error.limit)]
+      case .too_long: [.int(error.limit)]
       default: []
       }
     }
@@ -87,7 +88,7 @@ private struct VendorError<Service: Vendor>: CatalogError {
     {
       switch error.entry {
       case .page: VendorError(entry: .page, page: response.url("page"))
-      case .long: VendorError(entry: .long, limit: response.int("limit"))
+      case .too_long: VendorError(entry: .too_long, limit: response.int("limit"))
       default: error
       }
     }
@@ -146,53 +147,57 @@ private enum Matrix: Vendor {
   }
 }
 
-// https://docs.pydantic.dev/latest/errors/errors/, as FastAPI responds with it
-private enum Pydantic: Vendor {
-  static let places: [CatalogSettings.ServerPath] = [
-    .init(name: "fields", path: "detail[*]"), .init(name: "fieldName", path: "loc"),
-    .init(name: "fieldText", path: "msg"), .init(name: "fieldCode", path: "type"),
-    .init(argument: "limit", path: "ctx.max_length"),
-  ]
-  static let codes: [String: VendorEntry] = ["string_too_long": .long, "missing": .invalid]
-  static let statuses: [Int: VendorEntry] = [422: .invalid]
+/// A validator whose catalog is in `Tests/Fixtures/Validators`.
+private protocol Validator: Vendor {
+  static var root: JSONValue? { get }
 }
+
+extension Validator {
+  static func root(_ folder: String) -> JSONValue? {
+    let tests = URL(filePath: #filePath).appending(path: "../../..")
+    let url = tests.appending(path: "Fixtures/Validators/\(folder)/catalog.json").standardized
+    return (try? Data(contentsOf: url)).flatMap { JSONDocument(Array($0)).root }
+  }
+
+  static var places: [CatalogSettings.ServerPath] {
+    (root?.member("server")?.members ?? []).flatMap { place -> [CatalogSettings.ServerPath] in
+      guard place.key == "arguments" else {
+        return [.init(name: place.key, path: place.value.string ?? "")]
+      }
+      return place.value.members.map { .init(argument: $0.key, path: $0.value.string ?? "") }
+    }
+  }
+
+  static var codes: [String: VendorEntry] { entries("server") { $0.string } }
+  static var statuses: [Int: VendorEntry] { entries("http") { $0.numberText.flatMap { Int($0) } } }
+
+  /// The entries by what `from` lists in a member.
+  private static func entries<Code: Hashable>(
+    _ member: String,
+    _ code: (JSONValue) -> Code?
+  ) -> [Code: VendorEntry] {
+    var found: [Code: VendorEntry] = [:]
+    for error in root?.member("errors")?.members ?? [] {
+      let entry = VendorEntry.allCases.first { error.key.hasSuffix(".\($0)") }
+      for value in error.value.member("from")?.member(member)?.elements ?? [] {
+        if let code = code(value) { found[code] = entry }
+      }
+    }
+    return found
+  }
+}
+
+// https://docs.pydantic.dev/latest/errors/errors/, as FastAPI responds with it
+private enum Pydantic: Validator { static let root = root("Pydantic") }
 
 // https://zod.dev/error-customization; Standard Schema has the same without a code
-private enum Zod: Vendor {
-  static let places: [CatalogSettings.ServerPath] = [
-    .init(name: "fields", path: "issues[*]"), .init(name: "fieldName", path: "path"),
-    .init(name: "fieldText", path: "message"), .init(name: "fieldCode", path: "code"),
-    .init(argument: "limit", path: "maximum"),
-  ]
-  static let codes: [String: VendorEntry] = ["too_big": .long, "invalid_type": .invalid]
-  static let statuses: [Int: VendorEntry] = [400: .invalid]
-}
+private enum Zod: Validator { static let root = root("Zod") }
 
 // https://docs.fluentvalidation.net/en/latest/error-codes.html
-private enum FluentValidation: Vendor {
-  static let places: [CatalogSettings.ServerPath] = [
-    .init(name: "fields", path: "[*]"), .init(name: "fieldName", path: "propertyName"),
-    .init(name: "fieldText", path: "errorMessage"), .init(name: "fieldCode", path: "errorCode"),
-    .init(argument: "limit", path: "formattedMessagePlaceholderValues.MaxLength"),
-  ]
-  static let codes: [String: VendorEntry] = [
-    "MaximumLengthValidator": .long, "NotEmptyValidator": .invalid,
-  ]
-  static let statuses: [Int: VendorEntry] = [400: .invalid]
-}
+private enum FluentValidation: Validator { static let root = root("FluentValidation") }
 
 // https://protovalidate.com/reference/violations, as JSON of protobuf
-private enum Protovalidate: Vendor {
-  static let places: [CatalogSettings.ServerPath] = [
-    .init(name: "fields", path: "violations[*]"),
-    .init(name: "fieldName", path: "field.elements[*].fieldName"),
-    .init(name: "fieldText", path: "message"), .init(name: "fieldCode", path: "ruleId"),
-  ]
-  static let codes: [String: VendorEntry] = [
-    "string.email": .invalid, "user.name.taken": .taken, "required": .invalid,
-  ]
-  static let statuses: [Int: VendorEntry] = [400: .invalid]
-}
+private enum Protovalidate: Validator { static let root = root("Protovalidate") }
 
 @Suite struct VendorTests {
   private func map<Service: Vendor>(
@@ -239,7 +244,7 @@ private enum Protovalidate: Vendor {
     let rejected = map(Pydantic.self, 422, body)
     #expect(rejected.error.entry == .invalid)
     #expect(rejected.messages(for: "body.items.0.name") == ["Use at most 42 characters."])
-    #expect(rejected.messages(for: "body.email") == ["Message of error.invalid."])
+    #expect(rejected.messages(for: "body.email") == ["Message of error.missing."])
     #expect(rejected.fields["query.page"] == [.server("Input should be a valid integer")])
   }
 
@@ -252,7 +257,7 @@ private enum Protovalidate: Vendor {
       """
     let rejected = map(Zod.self, 400, body)
     #expect(rejected.messages(for: "tags.1") == ["Use at most 20 characters."])
-    #expect(rejected.messages(for: "user.name") == ["Message of error.invalid."])
+    #expect(rejected.messages(for: "user.name") == ["Message of error.missing."])
     #expect(rejected.fields["age"] == [.server("Must be a number")])
   }
 
@@ -265,7 +270,7 @@ private enum Protovalidate: Vendor {
       """
     let rejected = map(FluentValidation.self, 400, body)
     #expect(rejected.messages(for: "Lines[0].Name") == ["Use at most 9 characters."])
-    #expect(rejected.messages(for: "Email") == ["Message of error.invalid."])
+    #expect(rejected.messages(for: "Email") == ["Message of error.missing."])
     let problem = map(
       FluentValidation.self,
       400,
@@ -277,7 +282,7 @@ private enum Protovalidate: Vendor {
   @Test func `Protovalidate's violations`() {
     let body = """
       {"violations": [
-        {"field": {"elements": [{"fieldNumber": 2, "fieldName": "address", "fieldType": "TYPE_MESSAGE"},
+        {"field": {"elements": [{"fieldNumber": 2, "fieldName": "addresses", "fieldType": "TYPE_MESSAGE", "index": "1"},
           {"fieldNumber": 1, "fieldName": "email", "fieldType": "TYPE_STRING"}]},
          "ruleId": "string.email", "message": "value must be a valid email address"},
         {"field": {"elements": [{"fieldNumber": 1, "fieldName": "name", "fieldType": "TYPE_STRING"}]},
@@ -286,7 +291,7 @@ private enum Protovalidate: Vendor {
          "ruleId": "int32.gte", "message": "value must be greater than or equal to 18"}]}
       """
     let rejected = map(Protovalidate.self, 400, body)
-    #expect(rejected.messages(for: "address.email") == ["Message of error.invalid."])
+    #expect(rejected.messages(for: "addresses.1.email") == ["Message of error.email."])
     #expect(rejected.messages(for: "name") == ["Message of error.taken."])
     #expect(
       rejected.fields["age"] == [.server("value must be greater than or equal to 18")]
