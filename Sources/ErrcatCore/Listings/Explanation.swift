@@ -60,13 +60,11 @@ package struct Explanation: Sendable {
   /// How the error is handled.
   package var treatment: ResolvedTreatment { entry.resolvedTreatment }
 
-  /// The arguments that have places in the server's responses, each with its path.
+  /// The arguments that have places in the server's responses, each with its paths.
   var serverPlaces: [(name: String, path: String)] {
     guard project.catalog.isMappedFromResponse(entry) else { return [] }
     let paths = ServerPaths(project).of(entry)
-    return arguments.compactMap { argument in
-      paths[argument.name].map { (argument.name, $0) }
-    }
+    return arguments.flatMap { argument in paths[argument.name].map { (argument.name, $0) } }
   }
 
   /// The languages in which a text is looked for, the source language last; those without a pack in

@@ -1,9 +1,9 @@
 package import ErrcatCompiler
 
-/// The places of arguments' values in responses, from an entry, its catalog or the base; of several servers, joined.
+/// The places of arguments' values in responses, from an entry, its catalog or the base; of several, in their order.
 package struct ServerPaths {
-  private var ofEntry: [String: String] = [:]
-  private let shared: [String: String]
+  private var ofEntry: [String: [String]] = [:]
+  private let shared: [String: [String]]
 
   /// The places for all entries of a project.
   package init(_ project: Project) {
@@ -12,8 +12,8 @@ package struct ServerPaths {
       .merging(Self.paths(base?.serverArguments ?? [])) { own, _ in own }
   }
 
-  /// The place of an argument's value; `nil` if it has none.
-  package subscript(argument: String) -> String? { ofEntry[argument] ?? shared[argument] }
+  /// The places of an argument's value; empty if it has none.
+  package subscript(argument: String) -> [String] { ofEntry[argument] ?? shared[argument] ?? [] }
 
   /// The places for an entry.
   package func of(_ entry: Entry) -> Self {
@@ -22,8 +22,8 @@ package struct ServerPaths {
     return paths
   }
 
-  private static func paths(_ arguments: [ServerArgument]) -> [String: String] {
-    Dictionary(arguments.map { ($0.name.value, $0.path.value) }) { "\($0) or \($1)" }
+  private static func paths(_ arguments: [ServerArgument]) -> [String: [String]] {
+    Dictionary(arguments.map { ($0.name.value, [$0.path.value]) }, uniquingKeysWith: +)
   }
 }
 

@@ -77,7 +77,7 @@ private struct ArgumentSources {
         "'\($0.value)' of \(binding.code.phrase)"
       }
     }
-    if let path = paths?[argument] { sources.append("'\(path)' of server responses") }
+    sources += (paths?[argument] ?? []).map { "'\($0)' of server responses" }
     return sources.isEmpty ? nil : sources.joined(separator: ", ")
   }
 }

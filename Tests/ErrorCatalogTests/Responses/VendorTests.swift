@@ -147,15 +147,13 @@ private enum Matrix: Vendor {
   }
 }
 
-/// A validator whose catalog is in `Tests/Fixtures/Validators`.
-private protocol Validator: Vendor {
-  static var root: JSONValue? { get }
-}
+/// A validator whose catalog is in a folder of its name in `Tests/Fixtures/Validators`.
+private protocol Validator: Vendor {}
 
 extension Validator {
-  static func root(_ folder: String) -> JSONValue? {
+  private static var root: JSONValue? {
     let tests = URL(filePath: #filePath).appending(path: "../../..")
-    let url = tests.appending(path: "Fixtures/Validators/\(folder)/catalog.json").standardized
+    let url = tests.appending(path: "Fixtures/Validators/\(Self.self)/catalog.json").standardized
     return (try? Data(contentsOf: url)).flatMap { JSONDocument(Array($0)).root }
   }
 
@@ -188,16 +186,16 @@ extension Validator {
 }
 
 // https://docs.pydantic.dev/latest/errors/errors/, as FastAPI responds with it
-private enum Pydantic: Validator { static let root = root("Pydantic") }
+private enum Pydantic: Validator {}
 
 // https://zod.dev/error-customization; Standard Schema has the same without a code
-private enum Zod: Validator { static let root = root("Zod") }
+private enum Zod: Validator {}
 
 // https://docs.fluentvalidation.net/en/latest/error-codes.html
-private enum FluentValidation: Validator { static let root = root("FluentValidation") }
+private enum FluentValidation: Validator {}
 
 // https://protovalidate.com/reference/violations, as JSON of protobuf
-private enum Protovalidate: Validator { static let root = root("Protovalidate") }
+private enum Protovalidate: Validator {}
 
 @Suite struct VendorTests {
   private func map<Service: Vendor>(

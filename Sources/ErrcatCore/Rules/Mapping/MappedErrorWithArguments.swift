@@ -56,7 +56,7 @@ extension Rule {
         let isFallback = project.catalog.fallback?.value == entry.key.value
         guard isFallback || !entry.foreignCodes.isEmpty, !arguments.isEmpty else { continue }
         let paths = shared.of(entry)
-        let isFilledByResponses = arguments.allSatisfy { paths[$0.name] != nil }
+        let isFilledByResponses = arguments.allSatisfy { !paths[$0.name].isEmpty }
         var isMappedFromCode = isFallback
         for code in entry.foreignCodes {
           // With `serverCodes`, every error has one.
