@@ -74,7 +74,9 @@ struct MappingData {
             }
           }
           for argument in server.arguments {
-            json.object("#\(argument.name.value)") { Self.write(place: argument.path.value, to: &$0) }
+            json.object("#\(argument.name.value)") {
+              Self.write(place: argument.path.value, to: &$0)
+            }
           }
         }
       }

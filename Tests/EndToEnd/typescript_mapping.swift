@@ -2,6 +2,10 @@
 import ErrorCatalog
 import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 struct Response: Decodable {
   var status: Int?
   var headers: [String: Values]?
@@ -30,12 +34,19 @@ struct Failure: Decodable {
       "timedOut": (NSURLErrorDomain, NSURLErrorTimedOut),
       "cancelled": (NSURLErrorDomain, NSURLErrorCancelled),
       "cannotFindHost": (NSURLErrorDomain, NSURLErrorCannotFindHost),
-      "secureConnectionFailed": (NSURLErrorDomain, NSURLErrorSecureConnectionFailed),
-      "serverCertificateHasBadDate": (NSURLErrorDomain, NSURLErrorServerCertificateHasBadDate),
-      "serverCertificateNotYetValid": (NSURLErrorDomain, NSURLErrorServerCertificateNotYetValid),
-      "serverCertificateUntrusted": (NSURLErrorDomain, NSURLErrorServerCertificateUntrusted),
+      // The constants of Foundation on Linux have other numbers.
+      "secureConnectionFailed": (NSURLErrorDomain, URLError.Code.secureConnectionFailed.rawValue),
+      "serverCertificateHasBadDate": (
+        NSURLErrorDomain, URLError.Code.serverCertificateHasBadDate.rawValue
+      ),
+      "serverCertificateNotYetValid": (
+        NSURLErrorDomain, URLError.Code.serverCertificateNotYetValid.rawValue
+      ),
+      "serverCertificateUntrusted": (
+        NSURLErrorDomain, URLError.Code.serverCertificateUntrusted.rawValue
+      ),
       "serverCertificateHasUnknownRoot": (
-        NSURLErrorDomain, NSURLErrorServerCertificateHasUnknownRoot
+        NSURLErrorDomain, URLError.Code.serverCertificateHasUnknownRoot.rawValue
       ),
       "ECONNREFUSED": (NSPOSIXErrorDomain, Int(ECONNREFUSED)),
       "EHOSTUNREACH": (NSPOSIXErrorDomain, Int(EHOSTUNREACH)),

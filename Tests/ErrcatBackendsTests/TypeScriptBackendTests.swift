@@ -103,18 +103,24 @@ import Testing
 
   @Test func `places have headers in lower case, steps and units`() throws {
     let text = try Self.errors(
-      #""error.a.x": {"arguments": {"wait": "duration"}, "from": {"http": [404]}}"#,
+      #"""
+      "error.a.x": {"arguments": {"wait": "duration"}, "from": {"http": [404]},
+        "server": [{"arguments": {"wait": "own"}}, {"arguments": {"wait": "header:X-Own"}}]}
+      """#,
       #"{"error.a.x": "X {wait}"}"#,
       server: """
-        {"code": "header:X-Code", "retryAfter": "error.wait ms", "fields": "$",
-         "arguments": {"wait": "items.*.waits[2] m"}}
+        [{"code": "header:X-Code", "retryAfter": "error.wait ms", "fields": "$",
+         "arguments": {"wait": "items.*.waits[2] m"}},
+         {"code": "[*]['a','b']", "traceID": "X-Id", "arguments": {"wait": "w"}}]
         """
     )
     for line in [
       #""code": { "header": "x-code" }"#,
       #""retryAfter": { "steps": ["error", "wait"], "unit": 0.001 }"#,
       #""fields": { "steps": [] }"#,
-      #""error.a.x": { "wait": { "steps": ["items", null, "waits", 2], "unit": 60 } }"#,
+      ##""#wait": { "steps": ["items", null, "waits", 2], "unit": 60 } }, "##,
+      ##"{ "code": { "steps": [null, ["a", "b"]] }, "traceID": "x-id", "#wait": { "steps": ["w"] } }]"##,
+      ###""error.a.x": { "wait": [{ "steps": ["own"] }, { "header": "x-own" }] }"###,
     ] {
       #expect(text.contains(line), "\(line)")
     }
@@ -132,13 +138,14 @@ import Testing
       ).project
     }
     let base = project("error.a.x", #"{"arguments": {"limit": "error.limit"}}"#, "Again")
-    let module = project("error.a.y", "{}", "Once more")
+    let module = project("error.a.y", #"{"arguments": {"limit": "own"}}"#, "Once more")
     let files = TypeScriptBackend(CatalogModel([base, module])).files
     func text(_ path: String) throws -> String {
       String(decoding: try #require(files.first { $0.path == path }).bytes, as: UTF8.self)
     }
     let errors = try text("errors.ts")
-    #expect(errors.contains(#""error.a.y": { "limit": { "steps": ["error", "limit"] } }"#))
+    #expect(errors.contains(##"[{ "#limit": { "steps": ["error", "limit"] } }],"##))
+    #expect(errors.contains(#""error.a.y": { "limit": [{ "steps": ["own"] }] }"#))
     #expect(errors.contains(#""module": 1,"#))
     let messages = try text("messages/en.js")
     let again = try #require(messages.range(of: #""action.retry": "Again""#))

@@ -11,7 +11,11 @@ extension FieldType<[Server]> {
         guard let code = server.member("code") else {
           let reason = "without it, only the first of a list is chosen"
           if number > 0 {
-            reader.report(.missingField, "missing field 'code' in 'server': \(reason)", at: server.range)
+            reader.report(
+              .missingField,
+              "missing field 'code' in 'server': \(reason)",
+              at: server.range
+            )
           }
           continue
         }

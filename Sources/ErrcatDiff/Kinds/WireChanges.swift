@@ -281,7 +281,8 @@ extension ChangeKind {
       ],
       check: .catalog { pair, changes in
         let (old, new) = (pair.old.serverPaths, pair.new.serverPaths)
-        for name in Set(old.keys).union(new.keys).sorted() where old[name]?.value != new[name]?.value {
+        for name in Set(old.keys).union(new.keys).sorted()
+        where old[name]?.value != new[name]?.value {
           changes.report(
             "'server\(name)' \(Changes.phrase(from: old[name]?.value, to: new[name]?.value))",
             level: name.hasSuffix(".code") && old[name] != nil ? nil : .minor,

@@ -72,10 +72,13 @@ extension GeneratedCode.ResponseArguments {
   /// protobuf such as `1.5s`, at most a year; zero if there is none.
   public func duration(_ name: String) -> Duration {
     if let delay = delay(name) { return delay }
-    let value = first(name, in: { value, unit in
-      Self.finite(value).flatMap { RetryAfter.duration(seconds: $0 * unit) }
-        ?? value.string.flatMap { RetryAfter.duration(protobuf: $0) }
-    })
+    let value = first(
+      name,
+      in: { value, unit in
+        Self.finite(value).flatMap { RetryAfter.duration(seconds: $0 * unit) }
+          ?? value.string.flatMap { RetryAfter.duration(protobuf: $0) }
+      }
+    )
     return value ?? .zero
   }
 

@@ -18,6 +18,8 @@ import Testing
     let places = project.catalog.entries.map { entry in
       ["n", "m", "x"].map { paths.of(entry)[$0] }
     }
-    #expect(places == [[["own.n", "n"], ["root.m", "m"], []], [["root.n"], ["root.m", "m"], []]])
+    #expect(
+      places == [[["own.n", "n"], ["root.m", "m"], []], [["root.n"], ["root.m", "m"], []]]
+    )
   }
 }

@@ -18,7 +18,8 @@ import Testing
     ("errors[*].at[*][*]", ["1", "2", "3"]),
     // Of equal keys, the last; a value of another kind has nothing.
     ("code", ["e"]), ("code[0]", []), ("code.x", []), ("error[0]", []), ("errors.code", []),
-    ("[0]", []), ("none", []), ("byName['y','z','x'].code", ["g", "f"]), ("errors[*]['none','code']", ["b", "c"]),
+    ("[0]", []), ("none", []), ("byName['y','z','x'].code", ["g", "f"]),
+    ("errors[*]['none','code']", ["b", "c"]),
   ])
   func `values at a path`(path: String, values: [String]) throws {
     let root = try #require(JSONDocument(Array(Self.body.utf8)).root)

@@ -107,13 +107,18 @@ private enum ServersMapper: ErrorMapping {
       """#
     let ofQuery = map(query, headers)
     #expect(ofQuery?.traceID.known == "q7" && ofQuery?.details["message"] == "n")
-    let ofBatch = map(#"[{"error": {"code": -32050}, "wait": 3, "errors": {"a": ["A."]}}]"#, headers)
+    let ofBatch = map(
+      #"[{"error": {"code": -32050}, "wait": 3, "errors": {"a": ["A."]}}]"#,
+      headers
+    )
     #expect(ofBatch?.traceID.known == "t7" && ofBatch?.retryAfter == .seconds(3))
     #expect(ofBatch?.fields == ["a": [.text("A.")]])
     let ofNone = ServersMapper.occurrence(
       forStatus: 500,
       headers: headers,
-      body: Data(#"{"error": {"message": "first"}, "data": {"note": "n"}, "errors": {"a": ["A."]}}"#.utf8)
+      body: Data(
+        #"{"error": {"message": "first"}, "data": {"note": "n"}, "errors": {"a": ["A."]}}"#.utf8
+      )
     )
     #expect(ofNone.error == .failed && ofNone.details["message"] == "first")
     #expect(ofNone.traceID.known == "t7" && ofNone.fields == ["a": [.server("A.")]])

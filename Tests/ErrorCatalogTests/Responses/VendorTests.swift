@@ -26,7 +26,8 @@ extension Vendor {
 
 /// The errors of every such catalog.
 private enum VendorEntry: Int, CaseIterable {
-  case unexpected, forbidden, limited, taken, invalid, ended, renew, full, page, too_long, missing, email
+  case unexpected, forbidden, limited, taken, invalid, ended, renew, full, page, long, missing,
+    email
 }
 
 private struct VendorError<Service: Vendor>: CatalogError {
@@ -45,14 +46,14 @@ private struct VendorError<Service: Vendor>: CatalogError {
     content.entries[VendorEntry.page.rawValue].arguments = [
       .init(name: "page", type: .url, privacy: .public)
     ]
-    content.entries[VendorEntry.too_long.rawValue].arguments = [
+    content.entries[VendorEntry.long.rawValue].arguments = [
       .init(name: "limit", type: .int, privacy: .public)
     ]
     content.settings.links = [.init(action: "help", url: "{page}")]
     content.settings.servers = [Service.places]
     let keys = VendorEntry.allCases.map { "error.\($0)" } + ["action.help"]
     var texts = Dictionary(uniqueKeysWithValues: keys.map { ($0, "Message of \($0).") })
-    texts["error.too_long"] = "Use at most {limit} characters."
+    texts["error.long"] = "Use at most {limit} characters."
     return SampleCatalog.table(["en": texts], content: content, keys: keys)
   }
 
@@ -64,7 +65,7 @@ private struct VendorError<Service: Vendor>: CatalogError {
     static func argumentValues(of error: VendorError) -> [ArgumentValue] {
       switch error.entry {
       case .page: [.init(error.page)]
-      case .too_long: [.int(error.limit)]
+      case .long: [.int(error.limit)]
       default: []
       }
     }
@@ -88,7 +89,7 @@ private struct VendorError<Service: Vendor>: CatalogError {
     {
       switch error.entry {
       case .page: VendorError(entry: .page, page: response.url("page"))
-      case .too_long: VendorError(entry: .too_long, limit: response.int("limit"))
+      case .long: VendorError(entry: .long, limit: response.int("limit"))
       default: error
       }
     }

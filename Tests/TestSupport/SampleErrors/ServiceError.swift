@@ -44,14 +44,16 @@ package enum ServiceError: CatalogError {
   private static var content: CatalogContent {
     var content = CatalogContent()
     content.entries = entries
-    content.settings.servers = [[
-      .init(name: "code", path: "failure.kind"), .init(name: "message", path: "failure.text"),
-      .init(name: "fields", path: "failure.fields"),
-      .init(name: "retryAfter", path: "failure.wait"),
-      .init(name: "traceID", path: "X-My-Trace"),
-      .init(argument: "email", ofEntry: 3, path: "failure.email"),
-      .init(argument: "limit", path: "failure.limits[*].maximum"),
-    ]]
+    content.settings.servers = [
+      [
+        .init(name: "code", path: "failure.kind"), .init(name: "message", path: "failure.text"),
+        .init(name: "fields", path: "failure.fields"),
+        .init(name: "retryAfter", path: "failure.wait"),
+        .init(name: "traceID", path: "X-My-Trace"),
+        .init(argument: "email", ofEntry: 3, path: "failure.email"),
+        .init(argument: "limit", path: "failure.limits[*].maximum"),
+      ]
+    ]
     content.entries[1].summary = "the host is down"
     content.entries[3].summary = "{email} exceeds {limit} of {plan}"
     content.settings.links = [.init(action: "sign_up", url: "https://example.com/sign-up")]

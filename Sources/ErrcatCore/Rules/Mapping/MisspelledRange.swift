@@ -30,8 +30,8 @@ extension Rule {
           }
           """,
         finds: [
-          "catalog.json:2:11: '-199-100' ends at 100; write \"-199--100\" for negative codes",
-          "catalog.json:3:46: '-32099-32000' ends at 32000; write \"-32099--32000\" for negative codes",
+          "catalog.json:2:12: '-199-100' ends at 100; write \"-199--100\" for negative codes",
+          "catalog.json:3:47: '-32099-32000' ends at 32000; write \"-32099--32000\" for negative codes",
         ]
       ),
       RuleExample(
@@ -43,7 +43,9 @@ extension Rule {
     ],
     check: .project { project, findings in
       for codes in project.catalog.codeRanges {
-        if let problem = wrongEnd(of: codes.value) { findings.report(problem, at: .catalog(codes.range)) }
+        if let problem = wrongEnd(of: codes.value) {
+          findings.report(problem, at: .catalog(codes.range))
+        }
       }
       for entry in project.catalog.entries {
         for code in entry.foreignCodes {
@@ -56,7 +58,9 @@ extension Rule {
                 "'\(name)' is the name of a single code; write \"\(text(range))\" for a range"
               }
             }
-          if let problem { findings.report(problem, at: .catalog(code.range), key: entry.key.value) }
+          if let problem {
+            findings.report(problem, at: .catalog(code.range), key: entry.key.value)
+          }
         }
       }
     }
