@@ -178,7 +178,7 @@ FAILURES = {
     "ECONNREFUSED": ([{"code": "ECONNREFUSED"}], ["java.net.ConnectException"]),
     "EHOSTUNREACH": ([{"code": "EHOSTUNREACH"}], ["java.net.NoRouteToHostException"]),
     "secureConnectionFailed": ([{"code": "EPROTO"}, {"code": "ERR_SSL_WRONG_VERSION_NUMBER"}, {"code": "ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION"}], ["javax.net.ssl.SSLException", "javax.net.ssl.SSLHandshakeException", "javax.net.ssl.SSLProtocolException"]),
-    "serverCertificateHasBadDate": ([{"code": "CERT_HAS_EXPIRED"}], ["java.security.cert.CertificateExpiredException", "javax.net.ssl.SSLHandshakeException/java.security.cert.CertificateException/java.security.cert.CertPathValidatorException/java.security.cert.CertificateExpiredException"]),
+    "serverCertificateHasBadDate": ([{"code": "CERT_HAS_EXPIRED"}], ["java.security.cert.CertificateExpiredException", "javax.net.ssl.SSLHandshakeException/java.security.cert.CertificateException/java.security.cert.CertificateExpiredException"]),
     "serverCertificateNotYetValid": ([{"code": "CERT_NOT_YET_VALID"}], ["java.security.cert.CertificateNotYetValidException"]),
     "serverCertificateUntrusted": ([{"code": "DEPTH_ZERO_SELF_SIGNED_CERT"}, {"code": "SELF_SIGNED_CERT_IN_CHAIN"}, {"code": "ERR_TLS_CERT_ALTNAME_INVALID"}, {"code": "CERT_UNTRUSTED"}], ["java.security.cert.CertificateException", "javax.net.ssl.SSLPeerUnverifiedException"]),
     "serverCertificateHasUnknownRoot": ([{"code": "UNABLE_TO_VERIFY_LEAF_SIGNATURE"}, {"code": "UNABLE_TO_GET_ISSUER_CERT"}, {"code": "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"}], ["java.security.cert.CertPathBuilderException", "javax.net.ssl.SSLHandshakeException/java.security.cert.CertificateException/java.security.cert.CertPathBuilderException"]),

@@ -97,7 +97,7 @@ import Testing
     #expect(
       found == [
         "catalog.json:2:28: missing field 'code' in 'server': without it, only the first of a list is chosen",
-        "catalog.json:2:69: expected a path such as 'error.code' or 'errors[0].code', or '$' for the whole body, found 'd e'",
+        "catalog.json:2:71: expected a path such as 'error.code' or 'errors[0].code', or '$' for the whole body, found 'd e'",
         "catalog.json:2:87: 'a' is the place of an earlier server's code, so this server is never chosen",
         "catalog.json:2:93: expected an object, found a number",
       ]

@@ -75,8 +75,7 @@ import Testing
     #expect(
       catalog.servers[0].paths.map { "\($0.name)=\($0.path.value)" } == [
         "code=c", "message=m", "fields=f", "fieldName=n", "fieldText=t", "fieldCode=c",
-        "retryAfter=r",
-        "traceID=X-T", "fieldMessages=forUsers",
+        "fieldMessages=forUsers", "retryAfter=r", "traceID=X-T",
       ]
     )
     #expect(catalog.serverArguments.map { "\($0.name.value)=\($0.path.value)" } == ["n=a.n"])

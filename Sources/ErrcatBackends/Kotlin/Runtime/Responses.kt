@@ -46,7 +46,7 @@ object ErrorMapper {
     val ordered = names.flatten().map { if (isSecure(it)) secure.next() else it }
     val key = ordered.firstNotNullOfOrNull { mapping.member("failures").member(it) }
     if (key == null && isStopped) return null
-    val error = readError((key ?: catalog.member("fallback")) as String, null, emptyMap(), emptyMap())
+    val error = readError((key ?: catalog.member("fallback")) as String, emptyMap(), null, emptyMap())
     return Occurrence(error, retryAfter = requestedDelay(error)?.let(::duration))
   }
 
