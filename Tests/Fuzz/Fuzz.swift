@@ -327,14 +327,14 @@ struct Values: MessageValues {
   guard let first = bytes.first else { return }
   let rest = Array(bytes.dropFirst())
   let files: [String: [UInt8]]
-  let origin: NewCatalog.Origin
+  let origin: NewCatalog.Origin?
   switch first % 4 {
   case 0:
     (files, origin) = (
       ["i18n/en.json": parts(rest)[0], "i18n/tr.json": parts(rest).last ?? []],
       .packs(folder: "i18n")
     )
-  case 1: (files, origin) = (["Codes.swift": rest], .swift(path: "Codes.swift"))
+  case 1: (files, origin) = (["Codes.swift": rest], nil)
   case 2:
     (files, origin) = (
       ["en.lproj/Localizable.strings": rest], .strings(path: "en.lproj/Localizable.strings")
@@ -344,7 +344,8 @@ struct Values: MessageValues {
       ["Localizable.xcstrings": rest], .stringCatalog(path: "Localizable.xcstrings")
     )
   }
-  guard let app = try? AppMessages(from: origin, in: reader(files)),
+  let swift = origin == nil ? "Codes.swift" : nil
+  guard let app = try? AppMessages(from: origin, swift: swift, in: reader(files)),
     let made = try? app.catalog(errors: ["*"])
   else { return }
   var project = files

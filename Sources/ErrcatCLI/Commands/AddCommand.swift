@@ -22,8 +22,9 @@ struct AddCommand: ParsableCommand {
       If the category in the key doesn't exist, '--display' or '--category-like' creates it. '--display' \
       then is the display style of the category, and otherwise that of the error.
 
-      '--from' adds an error for each code of a table, and maps the code to it. In CSV, the columns are \
-      code, and any of key, text, category, status and note; in JSON, an array has an object for each \
+      '--from' adds an error for each code of a table, and maps the code to it. In CSV and Markdown, the \
+      columns are code, and any of key, text, category, status, retry, owner, summary and note; a retry is \
+      never, manual or a number of attempts. In JSON, an array has an object for each \
       code with these members, or an object has the codes as names. A key without 'error.' is put into \
       the category of its row, or that of '--category'; without a key, one is made from the text. A \
       column of numbers has numeric codes, any other has names. Nothing is written if a row has an error.
@@ -44,8 +45,8 @@ struct AddCommand: ParsableCommand {
 
   @Argument(help: "Key of the error: error.<category>.<name>.") var key: String?
   @Option(
-    help: .value("file", "Table of codes, as CSV or JSON."),
-    completion: .file(extensions: ["csv", "tsv", "json"])
+    help: .value("file", "Table of codes, as CSV, Markdown or JSON."),
+    completion: .file(extensions: ["csv", "tsv", "md", "json"])
   )
   var from: String?
   @Option(help: .value("name", "Category of the rows that have none, for '--from'."))

@@ -14,7 +14,7 @@ struct InitCommand: ParsableCommand {
       errcat init --from-packs <folder> [<options>]
       errcat init --from-strings <file> [<options>]
       errcat init --from-xcstrings <file> [<options>]
-      errcat init --from-swift <file> [--from-strings <file>] [<options>]
+      errcat init --from-swift <file> [--from-packs <folder>] [<options>]
       """,
     discussion: """
       Creates a catalog with one error and its message, or makes one from what your app has, and the \
@@ -28,10 +28,16 @@ struct InitCommand: ParsableCommand {
 
       From Apple's formats, the messages of all languages become packs: placeholders such as %lld \
       become named arguments, plurals become ICU plurals, comments become notes, and states are \
-      recorded in errcat.lock. From Swift, cases of an enum become errors with the same names; raw values \
-      become codes, 'errorDescription' becomes messages, or else 'description' and the like. Texts that it looks up by their keys are taken \
-      from Apple's formats, in all languages, if you name these too. What can't be carried over is \
-      listed with its place.
+      recorded in errcat.lock.
+
+      From Swift, cases of an enum become errors with the same names, numbers become codes, \
+      'errorDescription' or else 'description' and the like become messages, and 'recoverySuggestion' \
+      becomes hints. If you name the files with the app's texts too, a case gets the text whose key any \
+      member of the enum, a switch or dictionary elsewhere, or its raw value has, in all languages, and keeps \
+      that key. Raw values that are texts are a server's codes only if the enum is Decodable, or with \
+      '--server-codes'. With '--mapped', the enum stays, as an SDK's does, and its cases are mapped to errors.
+
+      What can't be carried over is listed with its place.
 
       Translations are recorded in errcat.lock, except for sentences that are equal to their source \
       message.
@@ -43,7 +49,8 @@ struct InitCommand: ParsableCommand {
       \(ExitStatuses.help(
         success: "the files are written",
         findings: "no file is written: choose the errors, or a pattern matches nothing",
-        failure: "no file is written: one can't be read, understood or written"
+        failure: "no file is written: one can't be read, understood or written",
+        partial: "the files are written, without what is listed as a warning"
       ))
 
       EXAMPLES
@@ -54,6 +61,7 @@ struct InitCommand: ParsableCommand {
         errcat init --from-xcstrings Localizable.xcstrings
         errcat init --from-swift Sources --errors 'LoginError.*'
         errcat init --from-swift Login.swift --from-xcstrings Localizable.xcstrings
+        errcat init --from-swift Sources --from-packs locales
       """
   )
 
@@ -97,15 +105,25 @@ struct InitCommand: ParsableCommand {
     )
   )
   var errors: [String] = []
+  @Flag(
+    help: "Take raw values that are texts for codes that a server sends, with '--from-swift'."
+  )
+  var serverCodes = false
+  @Flag(
+    help: "Keep the enums of '--from-swift', such as an SDK's, and map their cases to errors."
+  )
+  var mapped = false
   @OptionGroup var dialect: DialectOptions
   @OptionGroup var writing: WritingOptions
 
   func validate() throws {
-    let texts = [fromStrings, fromXcstrings].count { $0 != nil }
-    if texts > 1 || fromPacks != nil && (fromSwift != nil || texts > 0) {
+    guard [fromPacks, fromStrings, fromXcstrings].count(where: { $0 != nil }) <= 1 else {
       throw ValidationError(
-        "expected one '--from-…' option, or '--from-swift' with '--from-strings' or '--from-xcstrings'"
+        "expected one of '--from-packs', '--from-strings' and '--from-xcstrings', alone or with '--from-swift'"
       )
+    }
+    if fromSwift == nil, serverCodes || mapped {
+      throw ValidationError("'--server-codes' and '--mapped' need '--from-swift'")
     }
     if let sourceLanguage, LanguageNames.tag(sourceLanguage) == nil {
       throw ValidationError(LanguageNames.problem(with: sourceLanguage))
@@ -113,7 +131,7 @@ struct InitCommand: ParsableCommand {
     if fromPacks == nil, dialect.dialect != nil || dialect.contexts != nil {
       throw ValidationError("'--dialect' and '--contexts' need '--from-packs'")
     }
-    if origin == nil, !errors.isEmpty {
+    if options.isEmpty, !errors.isEmpty {
       throw ValidationError("'--errors' needs a '--from-…' option")
     }
     if errors.contains("") { throw ValidationError("expected a pattern for '--errors', found ''") }
@@ -127,14 +145,19 @@ struct InitCommand: ParsableCommand {
         reason: "is a link that leads out of this folder"
       )
     }
-    guard let (origin, option) = origin else {
+    guard !options.isEmpty else {
+      let found = AppFiles(in: ".", .disk).options
+      if !found.isEmpty { Output.complain("to start from what this folder has instead:") }
+      for (name, path) in found {
+        Output.complain("  errcat init --from-\(name) \(Escaping.terminal(Self.quoted(path)))")
+      }
       try carryOut(.starter)
       if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
       return
     }
     let app = try AppMessages(
       from: origin,
-      texts: fromSwift == nil ? nil : texts?.origin,
+      swift: fromSwift,
       sourceLanguage: sourceLanguage,
       dialect: dialect.dialect,
       contexts: dialect.values,
@@ -146,12 +169,16 @@ struct InitCommand: ParsableCommand {
       if let own = app.ownPatterns {
         patterns = own
       } else {
-        let asked = ErrorQuestion(app.candidates, command: command(option))
+        let asked = ErrorQuestion(app.candidates, command: command)
         patterns = try asked.patterns()
         question = asked
       }
     }
-    let catalog = try app.catalog(errors: patterns)
+    let catalog = try app.catalog(
+      errors: patterns,
+      hasServerCodes: serverCodes,
+      isMapped: mapped
+    )
     if !catalog.losses.isEmpty {
       var printer = DiagnosticPrinter(catalog.sources)
       StandardError.write(printer.xcode(catalog.losses))
@@ -160,6 +187,7 @@ struct InitCommand: ParsableCommand {
     try carryOut(catalog)
     for line in catalog.summary { Output.complain(Escaping.terminal(line)) }
     if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
+    if !catalog.losses.isEmpty { throw ExitCode(3) }
   }
 
   /// Writes the files, or shows them; of the JSON Schema, which is errcat's own, only the name.
@@ -173,27 +201,20 @@ struct InitCommand: ParsableCommand {
     }
   }
 
-  /// Where the app's messages are, and the option that says so; `nil` for a catalog from nothing.
-  private var origin: (origin: NewCatalog.Origin, option: String)? {
-    if let fromPacks {
-      return (.packs(folder: fromPacks), "--from-packs \(Self.quoted(fromPacks))")
-    }
-    if let fromSwift {
-      let option = "--from-swift \(Self.quoted(fromSwift))"
-      return (.swift(path: fromSwift), texts.map { "\(option) \($0.option)" } ?? option)
-    }
-    return texts
+  /// Where the app's texts are; `nil` if they are only in the code, or for a catalog from nothing.
+  private var origin: NewCatalog.Origin? {
+    if let fromPacks { return .packs(folder: fromPacks) }
+    if let fromStrings { return .strings(path: fromStrings) }
+    return fromXcstrings.map { .stringCatalog(path: $0) }
   }
 
-  /// Where texts in Apple's formats are, and the option that says so.
-  private var texts: (origin: NewCatalog.Origin, option: String)? {
-    if let fromStrings {
-      return (.strings(path: fromStrings), "--from-strings \(Self.quoted(fromStrings))")
-    }
-    if let fromXcstrings {
-      return (.stringCatalog(path: fromXcstrings), "--from-xcstrings \(Self.quoted(fromXcstrings))")
-    }
-    return nil
+  /// The options that say what the catalog is made from.
+  private var options: [String] {
+    let paths = [
+      ("swift", fromSwift), ("packs", fromPacks), ("strings", fromStrings),
+      ("xcstrings", fromXcstrings),
+    ]
+    return paths.compactMap { name, path in path.map { "--from-\(name) \(Self.quoted($0))" } }
   }
 
   /// A path for a shell.
@@ -202,9 +223,12 @@ struct InitCommand: ParsableCommand {
     return isPlain ? path : "'\(path.replacingOccurrences(of: "'", with: "'\\''"))'"
   }
 
-  private func command(_ option: String) -> String {
-    let language = sourceLanguage.map { " --source-language \($0)" } ?? ""
-    return "errcat init \(Escaping.terminal(option))\(language)"
+  /// The command line so far, for a shell.
+  private var command: String {
+    let flags = [(serverCodes, "--server-codes"), (mapped, "--mapped")].filter(\.0).map(\.1)
+    let language = sourceLanguage.map { ["--source-language \($0)"] } ?? []
+    let words = ["errcat init"] + options.map { Escaping.terminal($0) } + flags + language
+    return words.joined(separator: " ")
   }
 }
 

@@ -9,6 +9,7 @@ import ErrcatCore
 /// | 0 | success |
 /// | 1 | there are findings: at or above `--fail-on`, or what `--check` or `--fail-below` look for; or a key, language, code or rule that was named doesn't exist |
 /// | 2 | a file can't be read, understood or written, or a change was refused because of what is in the files |
+/// | 3 | the files are written, but a part of what was named couldn't be carried over |
 /// | 64 | wrong usage, independent of the files; the only one with a usage line (`EX_USAGE` of sysexits.h) |
 ///
 /// A command that has printed its reasons itself throws an `ExitCode`.
@@ -55,13 +56,17 @@ enum ExitStatuses {
   ///   - success: what 0 means.
   ///   - findings: what 1 means; `nil` if the command never ends with it.
   ///   - failure: what 2 means.
+  ///   - partial: what 3 means; `nil` if the command never ends with it.
   /// - Returns: a title, and a line for each status.
   static func help(
     success: String = "success",
     findings: String? = nil,
-    failure: String = "a file can't be read or written"
+    failure: String = "a file can't be read or written",
+    partial: String? = nil
   ) -> String {
-    let rows = [("0", success), ("1", findings), ("2", failure), ("64", "wrong usage")]
+    let rows = [
+      ("0", success), ("1", findings), ("2", failure), ("3", partial), ("64", "wrong usage"),
+    ]
     let lines = rows.compactMap { status, meaning in
       meaning.map { "  \(status.count == 1 ? "\(status) " : status)  \($0)" }
     }

@@ -195,6 +195,14 @@ package struct CatalogEditor {
         json.member("code", ifAny: entry.code)
         json.member("note", ifAny: entry.note)
         json.member("display", ifAny: entry.display?.rawValue)
+        json.member("summary", ifAny: entry.summary)
+        json.member("owner", ifAny: entry.owner)
+        switch entry.retry {
+        case .never: json.member("retry", "never")
+        case .manual: json.member("retry", "manual")
+        case .attempts(let count): json.object("retry") { $0.member("maximumAttempts", count) }
+        case nil: break
+        }
         json.member("http", ifAny: entry.http)
         if !entry.foreignErrors.isEmpty {
           json.object("from") { ForeignError.write(entry.foreignErrors, to: &$0) }

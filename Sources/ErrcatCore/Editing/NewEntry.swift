@@ -4,6 +4,14 @@ package import PositionedJSON
 
 /// An error that is added to a catalog.
 package struct NewEntry: Sendable {
+  /// A retry policy.
+  package enum Retry: Equatable, Sendable {
+    case never
+    case manual
+    /// Automatic, with a maximum number of attempts.
+    case attempts(Int)
+  }
+
   /// The key.
   package let key: String
   /// The code; `nil` for none.
@@ -12,6 +20,12 @@ package struct NewEntry: Sendable {
   package var caseName: String?
   /// The note for translators; `nil` for none.
   package var note: String?
+  /// The developers' description; `nil` for none.
+  package var summary: String?
+  /// Who is responsible; `nil` for the category's.
+  package var owner: String?
+  /// Whether and how often the operation is retried; `nil` for the category's.
+  package var retry: Retry?
   /// The display style; `nil` for the category's.
   package var display: DisplayStyle?
   /// The HTTP status of a server's response; `nil` for the category's.

@@ -97,7 +97,7 @@ package struct SwiftTokens: Sendable {
   }
 
   /// Whether the token at an index is a word with an ASCII capital letter.
-  func isTypeName(_ index: Int) -> Bool {
+  package func isTypeName(_ index: Int) -> Bool {
     kind(index) == .word && bytes[tokens[index].range.lowerBound].isASCIIUppercase
   }
 

@@ -28,6 +28,10 @@ struct AdoptedCatalog: Sendable {
     var note: String?
     /// Server codes that map to the error.
     var serverCodes: [ServerCode] = []
+    /// The case of another enum that maps to the error, with the arguments that it binds by position.
+    var foreignCase: (type: String, name: String, bind: [(name: String, place: Int)])?
+    /// The key of the hint's text.
+    var hint: String?
     var arguments: [(name: String, type: String)] = []
     /// The deprecation's note, and the key of the error to use instead; `nil` if it isn't deprecated.
     var deprecation: (note: String?, use: String?)?
@@ -54,6 +58,8 @@ struct AdoptedCatalog: Sendable {
   var mapperName = "ErrorMapper"
   /// Whether the generated Swift is public.
   var isPublic = true
+  /// Whether the server sends the errors' own codes.
+  var hasServerCodes = false
   var fallback = ""
   var actions: [String] = []
   var groups: [NewCategory] = []
@@ -74,19 +80,22 @@ struct AdoptedCatalog: Sendable {
   /// - Parameters:
   ///   - found: the errors with their messages.
   ///   - texts: the texts that the new error's key may not collide with.
-  ///   - areCases: whether the errors are cases of an app's enums.
   ///   - code: the code of a new error.
   /// - Returns: the message of the new error; `nil` if none is needed.
   mutating func chooseFallback(
     among found: [AppText],
     besides texts: [AppText],
-    areCases: Bool = false,
     code: Int
   ) -> String? {
-    if let key = FallbackChoice.existing(in: found, areCases: areCases) {
+    if let key = FallbackChoice.existing(in: found) {
       fallback = key
       return nil
     }
+    return addFallback(besides: texts, code: code)
+  }
+
+  /// Adds an error for everything unmapped, and returns its message.
+  mutating func addFallback(besides texts: [AppText], code: Int) -> String {
     fallback = FallbackChoice.newKey(besides: texts)
     add(ErrorKey.isOwn(fallback) ? nil : fallback, to: "general")
     let name = FallbackChoice.newCase(besides: Set(errors.map(\.swiftCase)))
@@ -110,6 +119,7 @@ struct AdoptedCatalog: Sendable {
           for language in languages { json.value(language) }
         }
       }
+      if hasServerCodes { json.member("serverCodes", "code") }
       json.object("swift") { json in
         json.member("enum", enumName)
         json.member("mapper", mapperName)
@@ -152,6 +162,14 @@ struct AdoptedCatalog: Sendable {
           for argument in error.arguments { json.member(argument.name, argument.type) }
         }
       }
+      if let hint = error.hint {
+        json.object("recovery") { $0.member("hint", hint) }
+      }
+      if let found = error.foreignCase {
+        json.object("from") { json in
+          json.array("type") { write(found, to: &$0) }
+        }
+      }
       if !error.serverCodes.isEmpty {
         json.object("from") { json in
           json.array("server") { json in
@@ -170,6 +188,20 @@ struct AdoptedCatalog: Sendable {
           json.member("use", ifAny: deprecation.use)
           json.member("note", ifAny: deprecation.note)
         }
+      }
+    }
+  }
+
+  private func write(
+    _ found: (type: String, name: String, bind: [(name: String, place: Int)]),
+    to json: inout JSONWriter
+  ) {
+    guard !found.bind.isEmpty else { return json.value("\(found.type).\(found.name)") }
+    json.object { json in
+      json.member("type", found.type)
+      json.member("case", found.name)
+      json.object("bind") { json in
+        for (name, place) in found.bind { json.member(name, String(place)) }
       }
     }
   }

@@ -7,33 +7,63 @@ import PositionedJSON
 ///
 ///     Origin ─ AppMessages ─ ErrorCandidates ─ patterns ─ Draft ─ lint ─ NewCatalog
 package struct AppMessages: Sendable {
-  private enum Content: Sendable {
+  /// Where the texts are.
+  private enum Texts: Sendable {
     /// Packs in a folder, read with an empty catalog.
     case packs(Project, folder: String)
     /// Texts in the formats of Apple and Android or in those of another tool, which stay in their files.
     case others(Adoption, packs: String, DialectDecision?)
-    /// Enums, and the texts that they look up by their keys.
-    case swift([SwiftErrorEnum], others: SwiftErrorReader.Found, [SourceFile], Adoption?)
+
+    var sourceLanguage: String {
+      switch self {
+      case .packs(let project, _): project.catalog.sourceLanguage.value
+      case .others(let adoption, _, _): adoption.sourceLanguage
+      }
+    }
+
+    var files: [SourceFile] {
+      switch self {
+      case .packs(let project, _): project.files
+      case .others(let adoption, _, _): adoption.files
+      }
+    }
+
+    var sourceTexts: [AppText] {
+      switch self {
+      case .packs(let project, _): AppMessages.texts(of: project)
+      case .others(let adoption, _, _): adoption.sourceTexts
+      }
+    }
+  }
+
+  /// Enums of errors in Swift files.
+  private struct Enums: Sendable {
+    /// Those that are errors.
+    let errors: [SwiftErrorEnum]
+    /// Others, which a pattern can name.
+    let others: SwiftErrorReader.Found
+    let files: [SourceFile]
   }
 
   /// The keys that look like errors.
   package let candidates: ErrorCandidates
-  private let content: Content
+  private let source: Texts?
+  private let enums: Enums?
   private let texts: [AppText]
   private let sourceLanguage: String
   private let reader: FileReader
 
   /// The patterns that are used unless others are named; `nil` if someone has to choose.
   package var ownPatterns: [String]? {
-    if case .swift(let enums, _, _, _) = content { return enums.count == 1 ? ["*"] : nil }
+    if let enums { return enums.errors.count == 1 ? ["*"] : nil }
     return candidates.ownPattern.map { [$0] }
   }
 
   /// Reads an app's messages.
   ///
   /// - Parameters:
-  ///   - origin: where they are.
-  ///   - textOrigin: where the texts are that the enums in Swift look up by their keys.
+  ///   - origin: where its texts are; `nil` if they are only in the code.
+  ///   - swift: the path of a Swift file or folder with enums of errors, whose cases become the errors; `nil` for none.
   ///   - sourceLanguage: the language of the original texts; `nil` for the one that the files name, else English.
   ///   - dialect: the dialect of packs; `nil` to recognize it.
   ///   - contexts: the values of contexts at the end of keys.
@@ -41,109 +71,118 @@ package struct AppMessages: Sendable {
   /// - Throws: `FileError` if a file can't be read or has nothing for a catalog in it, `BlockingFindings` if one
   ///   can't be understood.
   package init(
-    from origin: NewCatalog.Origin,
-    texts textOrigin: NewCatalog.Origin? = nil,
+    from origin: NewCatalog.Origin?,
+    swift: String? = nil,
     sourceLanguage: String? = nil,
     dialect: TextDialect? = nil,
     contexts: [String] = [],
     in reader: FileReader
   ) throws {
     self.reader = reader
-    var hasResources = false
-    if case .packs(let folder) = origin {
-      hasResources = try !Self.resources(in: folder, reader).isEmpty
+    source = try origin.map {
+      try Self.texts($0, sourceLanguage, dialect, contexts: contexts, reader)
     }
-    switch origin {
-    case .packs(let folder) where !hasResources:
-      let found = try ForeignPacks.files(in: folder, reader)
-      let language = try Self.language(
-        sourceLanguage,
-        of: folder,
-        found.compactMap(\.language),
-        reader
-      )
-      if let tag = LanguageTag(language),
-        let foreign = try ForeignPacks(
-          found,
-          source: tag,
-          set: DialectDecision(named: dialect, in: nil, contexts: contexts),
-          contexts: contexts,
-          in: reader
-        )
-      {
-        // The app continues to read its own files.
-        let packs = PathText.name(folder) == "i18n" ? "packs" : "i18n"
-        content = .others(try Self.readable(foreign.adoption), packs: packs, foreign.decision)
-        self.sourceLanguage = language
-        texts = foreign.adoption.sourceTexts
-        candidates = ErrorCandidates(texts)
-        return
-      }
-      let project = try Self.project(folder, language: language, reader: reader)
-      content = .packs(project, folder: folder)
-      self.sourceLanguage = language
-      texts = Self.texts(of: project)
-      candidates = ErrorCandidates(texts)
-    case .swift(let path):
-      let adoption = try textOrigin.map {
-        try Self.readable(try Self.adoption($0, sourceLanguage: sourceLanguage, reader: reader))
-      }
-      let files = try SwiftFiles.read([path], in: reader, advice: "")
-      var found = SwiftErrorReader.read(files, numbered: adoption?.files.count ?? 0)
-      // Other enums with texts, and of a folder those with numbers, need a pattern that names them.
-      let isFolder = try reader.list(path) != nil
-      var errors = found.enums.filter { item in
-        item.isError || item.isThrown || !isFolder && item.rawValues == .integers
-      }
-      if errors.isEmpty, !isFolder { errors = found.enums }
-      guard !errors.isEmpty else {
-        throw FileError(path: path, reason: "has no enum of errors with cases")
-      }
-      let taken = Set(errors.map(\.name))
-      found.enums.removeAll { taken.contains($0.name) }
-      content = .swift(errors, others: found, files, adoption)
-      self.sourceLanguage = adoption?.sourceLanguage ?? sourceLanguage ?? "en"
-      texts = []
-      candidates = ErrorCandidates(errors)
-    case .strings, .stringCatalog, .packs:
-      let adoption = try Self.readable(
-        try Self.adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
-      )
-      content = .others(adoption, packs: "i18n", nil)
-      self.sourceLanguage = adoption.sourceLanguage
-      texts = adoption.sourceTexts
-      candidates = ErrorCandidates(texts)
+    let first = source?.files.count ?? 0
+    self.sourceLanguage = source?.sourceLanguage ?? sourceLanguage ?? "en"
+    texts = source?.sourceTexts ?? []
+    enums = try swift.map { try Self.enums($0, numbered: first, reader) }
+    candidates = if let enums { ErrorCandidates(enums.errors) } else { ErrorCandidates(texts) }
+  }
+
+  private static func texts(
+    _ origin: NewCatalog.Origin,
+    _ sourceLanguage: String?,
+    _ dialect: TextDialect?,
+    contexts: [String],
+    _ reader: FileReader
+  ) throws -> Texts {
+    guard case .packs(let folder) = origin, try resources(in: folder, reader).isEmpty else {
+      let adoption = try adoption(origin, sourceLanguage: sourceLanguage, reader: reader)
+      return .others(try readable(adoption), packs: "i18n", nil)
     }
+    let found = try ForeignPacks.files(in: folder, reader)
+    let language = try language(sourceLanguage, of: folder, found.compactMap(\.language), reader)
+    if let tag = LanguageTag(language),
+      let foreign = try ForeignPacks(
+        found,
+        source: tag,
+        set: DialectDecision(named: dialect, in: nil, contexts: contexts),
+        contexts: contexts,
+        in: reader
+      )
+    {
+      // The app continues to read its own files.
+      let packs = PathText.name(folder) == "i18n" ? "packs" : "i18n"
+      return .others(try readable(foreign.adoption), packs: packs, foreign.decision)
+    }
+    return .packs(try project(folder, language, reader), folder: folder)
+  }
+
+  private static func enums(_ path: String, numbered first: Int, _ reader: FileReader) throws
+    -> Enums
+  {
+    let files = try SwiftFiles.read([path], in: reader, advice: "")
+    var found = SwiftErrorReader.read(files, numbered: first)
+    // Other enums with texts, and of a folder those with numbers, need a pattern that names them.
+    let isFolder = try reader.list(path) != nil
+    var errors = found.enums.filter { item in
+      item.isError || item.isThrown || !isFolder && item.rawValues == .integers
+    }
+    if errors.isEmpty, !isFolder { errors = found.enums }
+    guard !errors.isEmpty else {
+      throw FileError(path: path, reason: "has no enum of errors with cases")
+    }
+    let taken = Set(errors.map(\.name))
+    found.enums.removeAll { taken.contains($0.name) }
+    return Enums(errors: errors, others: found, files: files)
   }
 
   /// Makes a catalog of the errors among the messages.
   ///
-  /// - Parameter patterns: patterns of their keys; for Swift, of `Enum.case`.
+  /// - Parameters:
+  ///   - patterns: patterns of their keys; for Swift, of `Enum.case`.
+  ///   - hasServerCodes: whether raw values that are texts are codes that a server sends.
+  ///   - isMapped: whether the enums stay, and their cases are mapped to the errors.
   /// - Returns: the catalog, with a baseline of its findings if it has any.
   /// - Throws: `RequestError.absent` if a pattern matches nothing; `FileError` and `BlockingFindings` as for reading.
-  package func catalog(errors patterns: [String]) throws -> NewCatalog {
+  package func catalog(
+    errors patterns: [String],
+    hasServerCodes: Bool = false,
+    isMapped: Bool = false
+  ) throws -> NewCatalog {
     let globs = patterns.map { Glob($0) }
     var draft: NewCatalog.Draft
-    switch content {
-    case .packs(let project, let folder):
-      try requireMatches(globs, texts.map(\.key))
-      draft = packsDraft(project, folder: folder, patterns: globs)
-    case .others(let adoption, let packs, let decision):
-      try requireMatches(globs, texts.map(\.key) + adoption.losses.keys)
-      draft = copyDraft(adoption, globs, packs: packs)
+    if let enums {
+      let all =
+        enums.errors
+        + enums.others.enums.filter { found in patterns.contains { $0.hasPrefix("\(found.name).") }
+        }
+      let names = all.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
+      try requireMatches(globs, names)
+      let options = SwiftErrors.Options(
+        patterns: globs,
+        hasServerCodes: hasServerCodes,
+        isMapped: isMapped
+      )
+      // A pattern that names an enum asks for no other type.
+      let others = enums.others.otherTexts.filter { $0.owner != nil || patterns == ["*"] }
+      draft = swiftDraft(all, others, files: enums.files, options)
+    } else {
+      switch source {
+      case .packs(let project, let folder):
+        try requireMatches(globs, texts.map(\.key))
+        draft = packsDraft(project, folder: folder, patterns: globs)
+      case .others(let adoption, let packs, _):
+        try requireMatches(globs, texts.map(\.key) + adoption.losses.keys)
+        draft = copyDraft(adoption, globs, packs: packs)
+      case nil: preconditionFailure("Neither texts nor enums were read.")
+      }
+    }
+    if case .others(let adoption, let packs, let decision) = source {
       draft.layout = (decision.map { [$0.line] } ?? adoption.variants).first.map {
         "\($0); the messages of errors are copied to '\(packs)'"
       }
       draft.catalog.dialect = decision?.dialect
-    case .swift(let errors, let others, let files, let adoption):
-      let enums =
-        errors
-        + others.enums.filter { found in patterns.contains { $0.hasPrefix("\(found.name).") } }
-      let names = enums.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
-      try requireMatches(globs, names)
-      // A pattern that names an enum asks for no other type.
-      let texts = others.otherTexts.filter { $0.owner != nil || patterns == ["*"] }
-      draft = swiftDraft(enums, texts, files: files, adoption, patterns: globs)
     }
     return try NewCatalog(draft, in: reader)
   }
@@ -209,15 +248,13 @@ package struct AppMessages: Sendable {
     return found.map { ". It has \($0.meaning)" } ?? ""
   }
 
-  private static func project(
-    _ folder: String,
-    language: String,
-    reader: FileReader
-  ) throws -> Project {
+  private static func project(_ folder: String, _ language: String, _ reader: FileReader) throws
+    -> Project
+  {
     let empty = StarterCatalog.empty(sourceLanguage: language, packs: folder)
     let files = reader.replacing([NewCatalog.path: Array(empty.utf8)])
     let pipeline = try CatalogFiles(NewCatalog.path, in: files, rules: Rule.references)
-      .read(.alone, languages: [language])[0]
+      .read()
     try pipeline.requireReadable()
     guard pipeline.project.source != nil else {
       throw FileError(path: folder, reason: "has no pack for '\(language)'")
@@ -318,7 +355,7 @@ package struct AppMessages: Sendable {
         let source = SourceFile(path: file.path, bytes: try reader.read(file.path))
         sources.append((source, file.language))
       }
-    case .strings(let path), .swift(let path):
+    case .strings(let path):
       format = .strings
       let table = try StringsFiles.table(of: path, in: reader)
       if !table.contains(where: { $0.path == path }) {
@@ -406,45 +443,96 @@ package struct AppMessages: Sendable {
     _ enums: [SwiftErrorEnum],
     _ otherTexts: [SwiftErrorEnum.OtherTexts],
     files: [SourceFile],
-    _ adoption: Adoption?,
-    patterns: [Glob]
+    _ options: SwiftErrors.Options
   ) -> NewCatalog.Draft {
-    let known = Dictionary(
-      (adoption?.sourceTexts ?? []).map { ($0.key, $0.message) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let known: KnownTexts
+    let folder: String
+    switch source {
+    case .packs(_, let packs):
+      known = KnownTexts(texts, areMessages: true, arePacks: true)
+      folder = packs
+    case .others(let adoption, let packs, let decision):
+      let table = adoption.files.first { $0.path.hasSuffix("strings") }
+      known = KnownTexts(
+        texts,
+        table: table.map { PathText.stem($0.path) },
+        areMessages: decision != nil
+      )
+      folder = packs
+    case nil:
+      known = KnownTexts()
+      folder = "i18n"
+    }
     let adopted = SwiftErrors(
       enums,
       otherTexts: otherTexts,
-      patterns: patterns,
       texts: known,
-      table: adoption?.files.first.map { PathText.stem($0.path) },
-      in: emptyCatalog()
+      options,
+      in: emptyCatalog(packs: folder)
     )
-    var catalog = adopted.catalog
-    var packs = adoption?.packs(of: adopted.wanted) ?? Adoption.Packs()
-    let found = packs.originals
-    for wanted in adopted.wanted {
-      guard let message = found[wanted.name],
-        let place = catalog.errors.firstIndex(where: { $0.key == wanted.name })
-      else { continue }
-      let names = catalog.errors[place].arguments.map(\.name)
-      catalog.errors[place].arguments +=
-        (adoption?.declarations(of: wanted, message: message) ?? [])
-        .filter { !names.contains($0.name) }
+    var draft = NewCatalog.Draft(
+      catalog: adopted.catalog,
+      others: [],
+      losses: adopted.losses,
+      sources: (source?.files ?? []) + files,
+      newMessage: adopted.newMessage,
+      compatibility: adopted.compatibility
+    )
+    if case .packs(let project, _) = source {
+      draft.others = Self.changes(of: project, adopted)
+    } else {
+      copy(adopted, to: &draft)
     }
-    let messages = adopted.messages.map { ($0.key, found[$0.key] ?? $0.text) }
+    return draft
+  }
+
+  /// Adds new packs with copies of the texts.
+  private func copy(_ adopted: SwiftErrors, to draft: inout NewCatalog.Draft) {
+    var packs = Adoption.Packs()
+    if case .others(let adoption, _, _) = source {
+      packs = adoption.packs(of: adopted.wanted)
+      let found = packs.originals
+      for wanted in adopted.wanted {
+        guard let message = found[wanted.name],
+          let place = draft.catalog.errors.firstIndex(where: { $0.key == wanted.name })
+        else { continue }
+        let names = draft.catalog.errors[place].arguments.map(\.name)
+        draft.catalog.errors[place].arguments += adoption.declarations(of: wanted, message: message)
+          .filter { !names.contains($0.name) }
+      }
+      draft.losses = adoption.faults + packs.losses + draft.losses
+      draft.untranslated = Set(
+        adopted.wanted.filter { adoption.untranslated.contains($0.key) }.map(\.name)
+      )
+    }
+    // In the order of the errors.
+    var texts = packs.originals
+    for (key, text) in adopted.messages { texts[key] = texts[key] ?? text }
+    let order = draft.catalog.errors.flatMap { [$0.key] + [$0.hint].compactMap(\.self) }
+    var written: Set<String> = []
+    let messages = order.compactMap { key in
+      written.insert(key).inserted ? texts[key].map { (key, $0) } : nil
+    }
     packs.messages = [(sourceLanguage, messages)] + packs.messages.dropFirst()
-    return NewCatalog.Draft(
-      catalog: catalog,
-      others: Self.files(of: packs, in: catalog.packs),
-      losses: (adoption?.faults ?? []) + packs.losses + adopted.losses,
-      sources: (adoption?.files ?? []) + files,
-      untranslated: Set(
-        adopted.wanted.filter { adoption?.untranslated.contains($0.key) == true }.map(\.name)
-      ),
-      newMessage: adopted.newMessage
-    )
+    draft.others = Self.files(of: packs, in: draft.catalog.packs)
+  }
+
+  /// The changes of packs: texts that only the code has, and copies for cases with the text of another.
+  private static func changes(of project: Project, _ adopted: SwiftErrors) -> [FileChange] {
+    let copies = adopted.wanted.filter { $0.key != $0.name }
+    let order = texts(of: project).map(\.key) + adopted.catalog.errors.map(\.key)
+    return project.packs.compactMap { pack in
+      guard let number = pack.files.first else { return nil }
+      var edits = PackEdits()
+      for copy in copies { edits.texts[copy.name] = project.text(copy.key, in: pack) }
+      if pack.language == project.source?.language {
+        for (key, text) in adopted.messages { edits.texts[key] = text }
+      }
+      guard !edits.isEmpty else { return nil }
+      let file = project.files[number]
+      let bytes = PackEditor.apply(edits, to: file, order: order)
+      return FileChange(path: file.path, bytes: bytes, expected: .bytes(file.bytes))
+    }
   }
 }
 

@@ -3,15 +3,17 @@ package import ErrcatCompiler
 package import ErrcatCore
 package import PositionedJSON
 
-/// A table of a server's codes from which errors are made: CSV with a header, or JSON.
+/// A table of a server's codes from which errors are made: CSV with a header, a table in Markdown, or JSON.
 package struct CodeTable: Sendable {
   private enum Column: String, CaseIterable {
-    case code, key, text, category, status, note
+    case code, key, text, category, status, retry, owner, summary, note
 
     /// The columns by their names in lowercase.
     static let named: [String: Column] = [
       "code": .code, "key": .key, "name": .key, "text": .text, "message": .text,
-      "category": .category, "status": .status, "http": .status, "note": .note, "comment": .note,
+      "category": .category, "status": .status, "http": .status, "http status": .status,
+      "retry": .retry, "retryable": .retry, "owner": .owner, "team": .owner, "summary": .summary,
+      "description": .summary, "note": .note, "comment": .note,
     ]
   }
 
@@ -46,7 +48,7 @@ package struct CodeTable: Sendable {
       return
     }
     let first = self.file.bytes.first { $0 > 0x20 }
-    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { readJSON() } else { readCSV() }
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { readJSON() } else { readRows() }
     if rows.isEmpty, faults.isEmpty { fail("the table has no rows", .nowhere) }
   }
 
@@ -57,9 +59,15 @@ package struct CodeTable: Sendable {
 
   // MARK: Reading
 
-  private mutating func readCSV() {
-    var reader = CSVRows(file.bytes)
-    guard let head = reader.next() else { return }
+  private mutating func readRows() {
+    var found = MarkdownTable.rows(file.bytes) { head in
+      head.cells.contains { Column.named[$0.lowercased()] == .code }
+    }[...]
+    if found.isEmpty {
+      var reader = CSVRows(file.bytes)
+      while let row = reader.next() { found.append(row) }
+    }
+    guard let head = found.popFirst() else { return }
     if let fault = head.fault { return fail(fault, head.range) }
     var columns: [Column?] = []
     for (name, range) in zip(head.cells.map(CSVRows.unguarded), head.ranges) {
@@ -72,7 +80,7 @@ package struct CodeTable: Sendable {
       columns.append(column)
     }
     guard columns.contains(.code) else { return fail("the table has no column 'code'", head.range) }
-    while let found = reader.next() {
+    for found in found {
       if found.fault == nil, found.cells.allSatisfy(\.isEmpty) { continue }
       if let fault = found.fault {
         fail(fault, found.range)
@@ -153,6 +161,8 @@ package struct CodeTable: Sendable {
         row.cells[column] = Cell(text: text, range: range)
       } else if let number = member.value.numberText {
         row.cells[column] = Cell(text: number, range: range, isNumber: true)
+      } else if let flag = member.value.boolean {
+        row.cells[column] = Cell(text: "\(flag)", range: range)
       } else if member.value.kind != .null {
         fail("expected a text or a number, found \(member.value.kind.phrase)", range)
       }
@@ -265,6 +275,22 @@ package struct CodeTable: Sendable {
     var entry = NewEntry(key)
     entry.foreignErrors = [number.map { .serverNumber($0) } ?? .serverName(code.text)]
     entry.note = cell(.note)?.text
+    entry.summary = cell(.summary)?.text
+    entry.owner = cell(.owner)?.text
+    if let retry = cell(.retry) {
+      switch retry.text.lowercased() {
+      case "never", "no", "false": entry.retry = .never
+      case "manual": entry.retry = .manual
+      case let text:
+        if let count = Int(text), count > 0 { entry.retry = .attempts(count) }
+        if entry.retry == nil {
+          fail(
+            "expected 'never', 'manual' or a number of attempts for a retry, found '\(retry.text)'",
+            retry.range
+          )
+        }
+      }
+    }
     if let status = cell(.status) {
       entry.http = Int(status.text).flatMap { ForeignCode.statuses.contains($0) ? $0 : nil }
       if entry.http == nil {

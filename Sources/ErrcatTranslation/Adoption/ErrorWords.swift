@@ -106,6 +106,8 @@ enum ErrorWords {
   /// Whether a message is that of the error for everything that isn't known.
   static func isFallbackMessage(_ message: String) -> Bool {
     let words = KeyWords(message).texts
+    let polite: Set<String> = ["please", "try", "again", "later", "sorry", "oops"]
+    if words.filter({ !polite.contains($0) }) == ["something", "went", "wrong"] { return true }
     guard words.count <= 12 else { return false }
     let pairs = zip(words, words.dropFirst())
     return pairs.contains { first, second in

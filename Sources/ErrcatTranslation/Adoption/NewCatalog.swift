@@ -8,8 +8,6 @@ package struct NewCatalog: Sendable {
   package enum Origin: Equatable, Sendable {
     /// A folder of packs, which become the catalog's.
     case packs(folder: String)
-    /// A Swift file or folder with enums of errors.
-    case swift(path: String)
     /// A `.strings` file, its `.stringsdict`, and those of other languages.
     case strings(path: String)
     /// An Xcode String Catalog.
@@ -58,6 +56,8 @@ package struct NewCatalog: Sendable {
     var remaining = 0
     /// A line about a layout of another tool; `nil` for others.
     var layout: String?
+    /// Lines about code that uses the app's enums.
+    var compatibility: [String] = []
   }
 
   private static let previewLength = 8
@@ -98,6 +98,11 @@ extension NewCatalog {
         "\(Self.baselinePath) records \(Self.byRule(recorded)); 'errcat lint' reports new ones, 'errcat lint --no-baseline' all"
       )
     }
+    let fixable = report.diagnostics.count { $0.fix != nil }
+    if fixable > 0 {
+      summary.append("'errcat lint --fix' fixes \(fixable) of these findings")
+    }
+    summary += draft.compatibility
     let others = report.diagnostics.filter { !recordable.contains($0) }
     if !others.isEmpty {
       summary.append("fix these first, they aren't in a baseline: \(Self.byRule(others))")

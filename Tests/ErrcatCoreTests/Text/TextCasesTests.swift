@@ -125,7 +125,7 @@ import Testing
     }
     if let message = item.message {
       parts.append("'\(message.text)'")
-      if let key = message.key { parts.append("key \(key)") }
+      if !message.hasText { parts.append("key \(message.symbol ?? message.text)") }
       if let comment = message.comment { parts.append("comment '\(comment)'") }
       for (place, name) in message.names.sorted(by: { $0.key < $1.key }) {
         parts.append("\(place) is \(name)")

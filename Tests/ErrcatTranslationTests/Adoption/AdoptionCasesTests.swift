@@ -10,7 +10,7 @@ import Testing
 
 /// Whole catalogs of small apps: the folders of `Tests/Fixtures/Adoptions`, and `cases.txt` beside them.
 ///
-/// A title names a format and a path, and for Swift the String Catalog with its texts; each case is the patterns of the errors. Expected is everything that is made:
+/// A title names a format and a path, and for Swift the format and path of its texts, too; each case is the patterns of the errors. Expected is everything that is made:
 /// the groups that are proposed, the summary, what is lost, and the catalog with its packs.
 @Suite struct AdoptionCasesTests {
   private static let folder = GoldenFile.fixtures.appending(path: "Adoptions")
@@ -31,8 +31,8 @@ import Testing
         var lines: [String]
         do {
           let app = try AppMessages(
-            from: origin(parts[0], parts[1]),
-            texts: parts.count > 2 ? .stringCatalog(path: parts[2]) : nil,
+            from: origin(parts),
+            swift: parts[0] == "swift" ? parts[1] : nil,
             in: reader
           )
           lines = number == 0 ? Self.proposal(app) : []
@@ -49,12 +49,13 @@ import Testing
     #expect(expected == found)
   }
 
-  private func origin(_ format: String, _ path: String) -> NewCatalog.Origin {
-    switch format {
+  private func origin(_ title: [String]) -> NewCatalog.Origin? {
+    guard let path = title.last else { return nil }
+    return switch title.count > 2 ? title[2] : title[0] {
     case "strings": .strings(path: path)
     case "catalog": .stringCatalog(path: path)
     case "packs": .packs(folder: path)
-    default: .swift(path: path)
+    default: nil
     }
   }
 

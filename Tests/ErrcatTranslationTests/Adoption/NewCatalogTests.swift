@@ -81,18 +81,25 @@ import Testing
   ]
 
   private func app(
-    _ origin: NewCatalog.Origin,
+    _ origin: NewCatalog.Origin? = nil,
+    swift: String? = nil,
     sourceLanguage: String? = nil
   ) throws -> AppMessages {
-    try AppMessages(from: origin, sourceLanguage: sourceLanguage, in: FileReader(Self.files))
+    try AppMessages(
+      from: origin,
+      swift: swift,
+      sourceLanguage: sourceLanguage,
+      in: FileReader(Self.files)
+    )
   }
 
   private func made(
-    _ origin: NewCatalog.Origin,
+    _ origin: NewCatalog.Origin? = nil,
+    swift: String? = nil,
     errors: [String]? = nil,
     sourceLanguage: String? = nil
   ) throws -> NewCatalog {
-    let app = try app(origin, sourceLanguage: sourceLanguage)
+    let app = try app(origin, swift: swift, sourceLanguage: sourceLanguage)
     return try app.catalog(errors: try errors ?? #require(app.ownPatterns))
   }
 
@@ -149,13 +156,13 @@ import Testing
   }
 
   @Test(arguments: [
-    NewCatalog.Origin.packs(folder: "i18n"), .swift(path: "Codes.swift"),
+    NewCatalog.Origin.packs(folder: "i18n"), nil,
     .strings(path: "App/en.lproj/Main.strings"), .stringCatalog(path: "German.xcstrings"),
   ])
   func `every catalog names its schema, and is in the layout that 'format' writes`(
-    origin: NewCatalog.Origin
+    origin: NewCatalog.Origin?
   ) throws {
-    let catalog = try made(origin)
+    let catalog = try made(origin, swift: origin == nil ? "Codes.swift" : nil)
     let schema = #""$schema": ".catalog.schema.json","#
     #expect(try text("catalog.json", catalog).contains("\n  \(schema)\n"))
     var files: [String: String] = [:]
@@ -253,11 +260,11 @@ import Testing
   }
 
   @Test func `codes from Swift never overflow, and those of cases left out are kept free`() throws {
-    let maximum = try text("catalog.json", made(.swift(path: "Maximum.swift")))
+    let maximum = try text("catalog.json", made(swift: "Maximum.swift"))
     #expect(maximum.contains(#""code": 9223372036854775807"#) && maximum.contains(#""code": 1 }"#))
-    let left = try text("catalog.json", made(.swift(path: "Left.swift")))
+    let left = try text("catalog.json", made(swift: "Left.swift"))
     #expect(!left.contains(#""code": 1,"#) && !left.contains("unexpected"))
-    #expect(left.contains(#""fallback": "error.server.other""#))
+    #expect(left.contains(#""fallback": "error.a.other""#))
   }
 
   @Test func `packs of errcat's own form become a catalog with a fallback and a baseline`()
@@ -332,9 +339,9 @@ import Testing
     #expect(try app(.packs(folder: "web")).ownPatterns == nil)
     #expect(try app(.packs(folder: "other")).candidates.groups == [])
     #expect(try app(.packs(folder: "caps")).candidates.groups.map(\.pattern) == ["*_ERR_*"])
-    #expect(try app(.swift(path: "Two.swift")).ownPatterns == nil)
+    #expect(try app(swift: "Two.swift").ownPatterns == nil)
     #expect(
-      try app(.swift(path: "Two.swift")).candidates.groups.map { "\($0.pattern) \($0.count)" }
+      try app(swift: "Two.swift").candidates.groups.map { "\($0.pattern) \($0.count)" }
         == ["A.* 1", "B.* 2"]
     )
   }
@@ -376,7 +383,7 @@ import Testing
   }
 
   @Test func `a catalog from Swift has a pack in the language of its comments`() throws {
-    let catalog = try made(.swift(path: "Codes.swift"), sourceLanguage: "sv")
+    let catalog = try made(swift: "Codes.swift", sourceLanguage: "sv")
     #expect(
       catalog.changes.map(\.path) == [
         "catalog.json", "i18n/sv.json", "errcat-baseline.json", ".catalog.schema.json",
@@ -385,7 +392,7 @@ import Testing
     #expect(try text("i18n/sv.json", catalog).contains("Please sign in."))
     #expect(try lint(catalog).new == [])
     #expect(throws: FileError(path: "None.swift", reason: "has no enum of errors with cases")) {
-      try app(.swift(path: "None.swift"))
+      try app(swift: "None.swift")
     }
   }
 
@@ -497,17 +504,17 @@ import Testing
 
   @Test func `cases of an enum get the texts that it looks up, in all languages`() throws {
     let app = try AppMessages(
-      from: .swift(path: "App/Upload.swift"),
-      texts: .strings(path: "App/en.lproj/L.strings"),
+      from: .strings(path: "App/en.lproj/L.strings"),
+      swift: "App/Upload.swift",
       in: FileReader(Self.app)
     )
     let catalog = try app.catalog(errors: ["*"])
     #expect(
       try text("i18n/de.json", catalog) == """
         {
-          "error.upload.offline": "Du bist offline.",
-          "error.upload.too_large": "{limit, number, integer} MB reichen nicht für {name}.",
-          "error.upload.rejected": "Der Server sagt {code, number, integer}.",
+          "upload.offline": "Du bist offline.",
+          "upload.size": "{limit, number, integer} MB reichen nicht für {name}.",
+          "upload.no": "Der Server sagt {code, number, integer}.",
           "error.upload.full": "Es ist voll."
         }
 
@@ -526,7 +533,7 @@ import Testing
     #expect(made.contains(#""access": "internal""#))
     #expect(
       catalog.losses.map(\.message) == [
-        "the message of 'UploadError.gone' is the text 'upload.gone' of another file; its name is used"
+        "the message of 'UploadError.gone' is the text 'upload.gone', which isn't among the app's texts; its name is used"
       ]
     )
     #expect(catalog.sources[catalog.losses[0].location.file].path == "App/Upload.swift")
@@ -553,8 +560,54 @@ import Testing
     )
   }
 
+  @Test func `texts that are raw values are a server's codes if the user says so`() throws {
+    let files = FileReader(["E.swift": "enum E: String, Error { case late = \"E_LATE\", lost }"])
+    let app = try AppMessages(from: nil, swift: "E.swift", in: files)
+    let plain = try app.catalog(errors: ["*"])
+    #expect(try !text("catalog.json", plain).contains("E_LATE"))
+    #expect(
+      plain.losses.map(\.message) == [
+        "the raw values of 'E' aren't carried over; '--server-codes' takes them for a server's codes"
+      ]
+    )
+    let codes = try app.catalog(errors: ["*"], hasServerCodes: true)
+    #expect(codes.losses == [])
+    #expect(try text("catalog.json", codes).contains(#""from": { "server": ["E_LATE"] }"#))
+    #expect(try text("catalog.json", codes).contains(#""from": { "server": ["lost"] }"#))
+  }
+
+  @Test func `cases of an enum that stays are mapped to errors, with their values`() throws {
+    let sdk = """
+      public enum SDK {
+        public enum PaymentError: Int, Error {
+          case declined = 7
+        }
+        public enum CardError: Error {
+          case blocked(reason: String, Int), lost(handler: Handler), gone
+        }
+      }
+      """
+    let app = try AppMessages(from: nil, swift: "S.swift", in: FileReader(["S.swift": sdk]))
+    let catalog = try app.catalog(errors: ["*"], isMapped: true)
+    let made = try text("catalog.json", catalog)
+    #expect(made.contains(#""swift": { "enum": "AppError", "mapper": "ErrorMapper""#))
+    #expect(made.contains(#""from": { "type": ["SDK.PaymentError.declined"] }"#))
+    #expect(made.contains(#""from": { "type": ["SDK.CardError.lost(handler:)"] }"#))
+    #expect(
+      made.contains(
+        #"{ "type": "SDK.CardError", "case": "blocked(reason:_:)", "bind": { "value2": "1" } }"#
+      )
+    )
+    #expect(!made.contains(#""server""#))
+    #expect(!catalog.summary.contains { $0.contains("switch") })
+    let files = Dictionary(uniqueKeysWithValues: catalog.changes.map { ($0.path, $0.text) })
+    #expect(
+      try LintRun(CatalogFiles(files)).report().diagnostics.allSatisfy { $0.severity != .error }
+    )
+  }
+
   @Test func `a new fallback is in a category that owns its key`() throws {
-    let catalog = try text("catalog.json", made(.swift(path: "General.swift"), errors: ["*"]))
+    let catalog = try text("catalog.json", made(swift: "General.swift", errors: ["*"]))
     #expect(catalog.contains(#""fallback": "errors.general.unexpected""#))
     #expect(catalog.contains(#""general": { "keys": ["errors.general.unexpected"]"#))
   }
@@ -565,7 +618,7 @@ import Testing
   {
     var files = Self.app
     files["App/Upload.swift"] = nil
-    let app = try AppMessages(from: .swift(path: "App"), in: FileReader(files))
+    let app = try AppMessages(from: nil, swift: "App", in: FileReader(files))
     #expect(app.candidates.groups.map(\.pattern) == ["Client.Code.*", "Client.Failure.*"])
     let catalog = try app.catalog(errors: ["Client.Failure.*", "Client.Tab.list"])
     #expect(try text("i18n/en.json", catalog).contains("It took too long."))

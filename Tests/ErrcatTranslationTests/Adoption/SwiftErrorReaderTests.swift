@@ -146,8 +146,9 @@ import Testing
     )
     #expect(found.cases[0].message?.comment == "Wrong password")
     #expect(found.cases[2].message?.otherNames == ["now"])
-    #expect(found.cases[4].message?.key == "login.key")
-    #expect(found.otherTexts.map(\.property) == ["recoverySuggestion"])
+    #expect(found.cases[4].message?.hasText == false)
+    #expect(found.cases.allSatisfy { $0.hint?.text == "Try again." })
+    #expect(found.otherTexts == [])
   }
 
   @Test func `a message ends where its call or its literal does`() throws {
@@ -176,7 +177,7 @@ import Testing
     project: Project, findings: [String], losses: [String]
   ) {
     let files = FileReader(["E.swift": source])
-    let catalog = try AppMessages(from: .swift(path: "E.swift"), in: files).catalog(
+    let catalog = try AppMessages(from: nil, swift: "E.swift", in: files).catalog(
       errors: errors
     )
     let made = Dictionary(uniqueKeysWithValues: catalog.changes.map { ($0.path, $0.text) })
@@ -250,16 +251,16 @@ import Testing
     #expect(entries.map(\.swiftName) == ["tokenURLExpired", "default", "a_b", "aB", "unknown"])
     #expect(entries.map { $0.code?.value } == [11001, 11002, 7, 8, -1])
     #expect(project.catalog.swift.enumName.value == "ResponseCodeType")
-    #expect(project.catalog.fallback?.value == "error.server.unknown")
+    #expect(project.catalog.fallback?.value == "error.response.unknown")
     #expect(
       entries.map(\.key.value) == [
-        "error.server.token_url_expired", "error.server.default", "error.server.a_b_7",
-        "error.server.a_b_8", "error.server.unknown",
+        "error.response.token_url_expired", "error.response.default", "error.response.a_b_7",
+        "error.response.a_b_8", "error.response.unknown",
       ]
     )
     #expect(losses == ["'ResponseCodeType.success' isn't an error and gets no entry"])
     let source = try #require(project.source)
-    #expect(project.text("error.server.token_url_expired", in: source) == "It's '{'gone'}'.")
+    #expect(project.text("error.response.token_url_expired", in: source) == "It's '{'gone'}'.")
   }
 
   @Test func `an enum without numbers gets codes, arguments and a fallback`() throws {
@@ -348,7 +349,7 @@ import Testing
     )
     #expect(findings == [])
     #expect(
-      project.catalog.entries.map(\.swiftName) == ["serverLate", "full", "syncLate", "unexpected"]
+      project.catalog.entries.map(\.swiftName) == ["loginLate", "full", "syncLate", "unexpected"]
     )
     #expect(project.catalog.entries.map { $0.code?.value } == [4, 3, 5, 6])
     #expect(project.catalog.swift.enumName.value == "AppError")
@@ -365,22 +366,22 @@ import Testing
     let made = try lint(
       """
       enum LoginError: Int, Error { case late = 1, full = 3 }
-      enum SyncError: Int, Error {
+      enum LoginFailure: Int, Error {
         case late = 1
         @available(*, deprecated, renamed: "late") case old = 4
       }
-      enum PageError: Int, Error { case late = 2 }
+      enum LoginErrorCode: Int, Error { case late = 2 }
       """
     )
     #expect(made.findings == [])
     let entries = made.project.catalog.entries
     #expect(
       entries.map(\.key.value) == [
-        "error.server.late_1", "error.server.full", "error.server.late_1_2", "error.server.old",
-        "error.server.late_2", "error.general.unexpected",
+        "error.login.late_1", "error.login.full", "error.login.late_1_2", "error.login.old",
+        "error.login.late_2", "error.general.unexpected",
       ]
     )
-    #expect(entries[3].deprecation?.use == "error.server.late_1_2")
+    #expect(entries[3].deprecation?.use == "error.login.late_1_2")
   }
 
   @Test func `the messages of a nested type are its own`() {

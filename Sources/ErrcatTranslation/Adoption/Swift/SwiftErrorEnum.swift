@@ -1,5 +1,6 @@
 package import ErrcatCompiler
 import ErrcatCore
+
 /// An enum of errors in Swift source.
 package struct SwiftErrorEnum: Sendable {
   /// The type of the raw values.
@@ -18,23 +19,29 @@ package struct SwiftErrorEnum: Sendable {
     package let type: String
   }
 
-  /// An error message as ICU MessageFormat, and the names of the values in it.
+  /// A text as ICU MessageFormat, and the names of the values in it.
   package struct Message: Equatable, Sendable {
-    package let text: String
-    /// The key under which the app looks the text up, if the source has no text.
-    package var key: String?
+    package var text = ""
+    /// The key under which the text may be in another file, with `%@` for interpolations; `nil` if the source has none.
+    var literal: String?
+    /// The path of the symbol that is generated for the text: `L10n.Errors.taken`; `nil` if the source has none.
+    var symbol: String?
+    /// Whether the source looks the text up in another file.
+    var isLookedUp = false
+    /// Whether the source has the text; otherwise `text` is a key, or nothing.
+    var hasText = true
+    /// Whether the raw value is in it.
+    var hasRawValue = false
     /// The name in the message of each value that the pattern binds, by the value's index.
     package var names: [Int: String] = [:]
     /// Names in the message that aren't values of the case.
     package var otherNames: [String] = []
     /// The comment for translators.
     package var comment: String?
-    /// The key under which the text may be in another file, with `%@` for interpolations; `nil` if it isn't looked up.
-    package var lookup: String?
     /// The table of texts that has it; `nil` for the app's own.
-    package var table: String?
+    var table: String?
     /// The names of what the text is formatted with, in order.
-    package var formatted: [String] = []
+    var formatted: [String] = []
   }
 
   /// Why a case is deprecated.
@@ -64,9 +71,18 @@ package struct SwiftErrorEnum: Sendable {
     /// The doc comment before it, in one line; `nil` if there is none.
     package var comment: String?
     package var values: [Value] = []
+    /// The name with the labels of its values: `failed(code:_:)`.
+    var signature: String {
+      let labels = values.map { "\($0.label ?? "_"):" }.joined()
+      return labels.isEmpty ? name : "\(name)(\(labels))"
+    }
     package var deprecation: Deprecation?
-    /// The message in one of the enum's texts; `nil` if there is none that is a literal.
+    /// The message in one of the enum's texts; `nil` if there is none that can be read.
     package var message: Message?
+    /// What users can do, from `recoverySuggestion`.
+    var hint: Message?
+    /// What other members and functions have for the case, one of which may name its text.
+    var names: [Message] = []
     /// Where the name is.
     package let location: Location
   }
@@ -78,8 +94,13 @@ package struct SwiftErrorEnum: Sendable {
   package var hasSentences: Bool {
     rawValues == .texts && cases.contains { $0.rawText?.contains(text: " ") == true }
   }
-  /// Whether the raw values are codes that a server sends.
-  package var hasServerCodes: Bool { rawValues != .none && hasWrittenValues && !hasSentences }
+  /// Whether the enum is read from data, such as a server's response.
+  var isDecodable = false
+  /// Whether the raw values are codes that a server sends: texts only if the enum is read from data.
+  package var hasServerCodes: Bool {
+    rawValues != .none && hasWrittenValues && !hasSentences
+      && (rawValues == .integers || isDecodable)
+  }
   /// Whether any raw value is written in the source.
   package var hasWrittenValues = false
   /// Whether the enum is an error: it conforms to `Error` or another protocol for errors.

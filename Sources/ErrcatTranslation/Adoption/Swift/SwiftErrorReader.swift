@@ -16,7 +16,8 @@ package struct SwiftErrorReader {
   private static let messages = [
     "errorDescription", "localizedDescription", "userMessage", "message", "description",
   ]
-  private static let otherTexts = ["failureReason", "recoverySuggestion", "helpAnchor"]
+  private static let hint = "recoverySuggestion"
+  private static let otherTexts = ["failureReason", "helpAnchor"]
 
   /// The body of an enum, or of an extension of one.
   private struct Body {
@@ -51,12 +52,18 @@ package struct SwiftErrorReader {
     var enums: [Body] = []
     var extensions: [String: [Body]] = [:]
     var thrown: Set<String> = []
+    var functions: [String: [Member]] = [:]
+    var lookups: Set<String> = []
     for (number, file) in files.enumerated() {
       let tokens = SwiftTokens(file.bytes, file: first + number)
       var around: [Body] = []
       for index in 0..<tokens.count {
         while let last = around.last, last.range.upperBound <= index { around.removeLast() }
         if let name = self.thrown(tokens, index) { thrown.insert(name) }
+        if let member = member(tokens, index, until: tokens.count) {
+          if looksUp(member) { lookups.insert(member.name) }
+          for type in member.types { functions[type, default: []].append(member) }
+        }
         if tokens.isWord(index, "protocol"), let body = body(index + 1, tokens) {
           protocols.append(body)
         }
@@ -88,14 +95,8 @@ package struct SwiftErrorReader {
       guard var found = read(body, others, errors) else { return nil }
       found.isPublic = body.isPublic
       found.isThrown = thrown.contains(lastName(found.name))
-      describe(&found, [body] + others)
-      guard found.hasSentences else { return found }
-      for (number, item) in found.cases.enumerated() where item.message == nil {
-        guard let text = item.rawText, text != item.name else { continue }
-        found.cases[number].message = SwiftErrorEnum.Message(
-          text: MessageTree([.text(text)]).text
-        )
-      }
+      let outside = functions[lastName(body.name)] ?? []
+      describe(&found, ([body] + others).flatMap(members), outside, lookups)
       return found
     }
     let names = Set(result.enums.map(\.name))
@@ -104,14 +105,13 @@ package struct SwiftErrorReader {
       let owner = paths.inner.first(where: names.contains)
       let isError = owner != nil || body.inherited.contains(where: errors.contains)
       guard isError, !paths.whole.contains(where: names.contains) else { continue }
-      for texts in texts(in: body)
-      where texts.range.contains(where: { body.tokens.literal($0) != nil }) {
+      for member in members(in: body) where member.isText && member.hasLiteral {
         result.otherTexts.append(
           SwiftErrorEnum.OtherTexts(
             type: body.name,
             owner: owner,
-            property: texts.property,
-            location: texts.location
+            property: member.name,
+            location: member.location
           )
         )
       }
@@ -204,6 +204,7 @@ package struct SwiftErrorReader {
       integerTypes.contains(type) ? .integers : type == "String" ? .texts : .none
     guard isError || rawValues != .none && !inherited.contains("CodingKey") else { return nil }
     var found = SwiftErrorEnum(name: body.name, rawValues: rawValues, isError: isError, cases: [])
+    found.isDecodable = inherited.contains { ["Decodable", "Codable"].contains($0) }
     readCases(body, &found)
     return found.cases.isEmpty ? nil : found
   }
@@ -372,69 +373,178 @@ package struct SwiftErrorReader {
     )
   }
 
-  // MARK: Messages
+  // MARK: Texts
 
-  /// A property with texts: its name and place, and the tokens in its braces.
-  private struct Texts {
-    let property: String
+  /// A computed property, a function or a dictionary.
+  private struct Member {
+    let name: String
     let location: Location
+    /// The tokens in its braces or brackets.
     let range: Range<Int>
     let tokens: SwiftTokens
-  }
+    /// The types of a function's parameters or of a dictionary's keys, by their last names.
+    var types: Set<String> = []
+    var isProperty = false
 
-  /// Reads the messages in the texts of a type's bodies.
-  private static func describe(_ found: inout SwiftErrorEnum, _ bodies: [Body]) {
-    let all = bodies.flatMap(texts)
-    for name in messages + otherTexts {
-      for texts in all where texts.property == name {
-        var isLeft = true
-        if messages.contains(name) {
-          found.hasDescription = true
-          isLeft = SwiftErrorMessages.read(texts.tokens, texts.range, into: &found)
-        }
-        if isLeft {
-          found.otherTexts.append(
-            SwiftErrorEnum.OtherTexts(
-              type: found.name,
-              owner: found.name,
-              property: name,
-              location: texts.location
-            )
-          )
-        }
-      }
+    /// Whether it is a property that is known to have texts.
+    var isText: Bool {
+      isProperty && (name == hint || messages.contains(name) || otherTexts.contains(name))
     }
+    var hasLiteral: Bool { range.contains { tokens.literal($0) != nil } }
   }
 
-  /// The computed properties of a body that have texts.
-  private static func texts(in body: Body) -> [Texts] {
-    let tokens = body.tokens
-    var found: [Texts] = []
-    var next = body.range.lowerBound
-    while next < body.range.upperBound {
-      let index = next
-      // What is in braces belongs to other declarations.
-      next = (tokens.isMark(index, "{") ? tokens.end(ofGroupAt: index) : index) + 1
-      guard tokens.isWord(index, "var"), let name = tokens.word(index + 1),
-        messages.contains(name) || otherTexts.contains(name)
-      else { continue }
-      var start = index + 2
-      while start < body.range.upperBound, !tokens.isMark(start, "{"), !tokens.isWord(start, "var"),
-        !tokens.isType(start)
-      {
-        start += 1
-      }
-      let end = tokens.end(ofGroupAt: start)
-      guard tokens.isMark(start, "{"), start < end else { continue }
-      found.append(
-        Texts(
-          property: name,
-          location: tokens.location(index + 1),
-          range: start + 1..<end,
-          tokens: tokens
+  /// Reads the texts of the cases.
+  ///
+  /// - Parameters:
+  ///   - found: the enum.
+  ///   - members: those of its bodies.
+  ///   - outside: functions with a parameter of its type, and dictionaries with such keys.
+  ///   - lookups: the functions and members of the app that look a text up.
+  private static func describe(
+    _ found: inout SwiftErrorEnum,
+    _ members: [Member],
+    _ outside: [Member],
+    _ lookups: Set<String>
+  ) {
+    func texts(of member: Member, isOwn: Bool) -> [SwiftTextReader.Found] {
+      SwiftTextReader(member.tokens, member.range, ownLookups: lookups)
+        .texts(of: found, isOwn: isOwn)
+    }
+    func report(_ member: Member) {
+      found.otherTexts.append(
+        SwiftErrorEnum.OtherTexts(
+          type: found.name,
+          owner: found.name,
+          property: member.name,
+          location: member.location
         )
       )
     }
+    for name in messages {
+      for member in members where member.isProperty && member.name == name {
+        found.hasDescription = true
+        let known = found.cases.map(\.message)
+        var hasOthers = false
+        for (place, text) in texts(of: member, isOwn: true) {
+          if found.cases[place].message == nil {
+            found.cases[place].message = text
+          } else if let text, let other = known[place], text.text != other.text {
+            hasOthers = true
+          }
+        }
+        if hasOthers { report(member) }
+      }
+    }
+    for member in members where member.isProperty && member.name == hint {
+      let texts = texts(of: member, isOwn: true)
+      for (place, text) in texts { found.cases[place].hint = found.cases[place].hint ?? text }
+      if member.hasLiteral, !texts.contains(where: { $0.text != nil }) { report(member) }
+    }
+    for member in members where member.isProperty && otherTexts.contains(member.name) {
+      if member.hasLiteral { report(member) }
+    }
+    for member in members where !member.isText {
+      for (place, text) in texts(of: member, isOwn: true) {
+        if let text { found.cases[place].names.append(text) }
+      }
+    }
+    for member in outside where !members.contains(where: { $0.location == member.location }) {
+      for (place, text) in texts(of: member, isOwn: false) {
+        if let text { found.cases[place].names.append(text) }
+      }
+    }
+    for (number, item) in found.cases.enumerated() {
+      guard let text = item.rawText else { continue }
+      let message = SwiftErrorEnum.Message(text: MessageTree([.text(text)]).text, literal: text)
+      if found.hasSentences, item.message == nil, text != item.name {
+        found.cases[number].message = message
+      }
+      found.cases[number].names.append(message)
+      found.cases[number].names[item.names.count].hasRawValue = true
+    }
+  }
+
+  /// The members of a body, but not those of the types in it.
+  private static func members(in body: Body) -> [Member] {
+    var found: [Member] = []
+    var index = body.range.lowerBound
+    while index < body.range.upperBound {
+      if let member = member(body.tokens, index, until: body.range.upperBound) {
+        found.append(member)
+        index = member.range.upperBound
+      } else if body.tokens.isMark(index, "{") {
+        index = body.tokens.end(ofGroupAt: index)
+      }
+      index += 1
+    }
     return found
+  }
+
+  /// The member that begins at an index; `nil` if none does, or one without a body.
+  private static func member(_ tokens: SwiftTokens, _ index: Int, until limit: Int) -> Member? {
+    let isFunction = tokens.isWord(index, "func")
+    guard isFunction || tokens.isWord(index, "var") || tokens.isWord(index, "let"),
+      let name = tokens.word(index + 1)
+    else { return nil }
+    var start = index + 2
+    var types: Set<String> = []
+    func note(_ place: Int) {
+      if tokens.isTypeName(place), let word = tokens.word(place) { types.insert(word) }
+    }
+    if isFunction {
+      while start < limit, !tokens.isMark(start, in: "({}") { start += 1 }
+      guard tokens.isMark(start, "(") else { return nil }
+      let end = tokens.end(ofGroupAt: start)
+      for place in start..<min(end, limit) { note(place) }
+      start = end + 1
+    }
+    // `let texts: [Failure: String] = [`
+    let isDictionary = !isFunction && tokens.isMark(start, ":") && tokens.isMark(start + 1, "[")
+    if isDictionary, tokens.isMark(start + 3, ":") {
+      note(start + 2)
+      start = tokens.end(ofGroupAt: start + 1) + 1
+      guard tokens.isMark(start, "="), tokens.isMark(start + 1, "[") else { return nil }
+      let end = tokens.end(ofGroupAt: start + 1)
+      guard end <= limit else { return nil }
+      return Member(
+        name: name,
+        location: tokens.location(index + 1),
+        range: start + 1..<end,
+        tokens: tokens,
+        types: types
+      )
+    }
+    while start < limit, !tokens.isMark(start, in: "{}=;"), !tokens.isWord(start, "var"),
+      !tokens.isWord(start, "let"), !tokens.isWord(start, "func"), !tokens.isType(start)
+    {
+      start = (tokens.isMark(start, "(") ? tokens.end(ofGroupAt: start) : start) + 1
+    }
+    let end = tokens.end(ofGroupAt: start)
+    guard tokens.isMark(start, "{"), start < end, end <= limit, !tokens.isWord(index, "let") else {
+      return nil
+    }
+    return Member(
+      name: name,
+      location: tokens.location(index + 1),
+      range: start + 1..<end,
+      tokens: tokens,
+      types: types,
+      isProperty: !isFunction
+    )
+  }
+
+  /// Whether a member looks up the text whose key it gets: `var localized: String { NSLocalizedString(self, comment: "") }`.
+  private static func looksUp(_ member: Member) -> Bool {
+    let tokens = member.tokens
+    return !member.isText && member.range.count < 60
+      && member.range.contains { index in
+        let isLookup =
+          tokens.isWord(index, "NSLocalizedString") || tokens.isWord(index, "localizedString")
+          || tokens.isWord(index, "String") && tokens.isWord(index + 2, "localized")
+        guard isLookup, tokens.isMark(index + 1, "(") else { return false }
+        let key = tokens.isMark(index + 3, ":") ? index + 4 : index + 2
+        return tokens.word(key) != nil && !tokens.isWord(key, "rawValue")
+          && !tokens.isMark(key + 1, ".")
+      }
   }
 }

@@ -9,51 +9,115 @@ struct SwiftErrors: Sendable {
     let item: SwiftErrorEnum.Case
     let parent: SwiftErrorEnum
     let category: String
+    /// The key of its text among the app's; `nil` if it has none there.
+    var textKey: String?
     var key = ""
+    var name: String { SwiftErrors.name(of: item.name, in: parent) }
+  }
+
+  /// What a catalog takes over of enums of errors.
+  struct Options: Sendable {
+    /// Patterns of `Enum.case`; empty for all cases.
+    var patterns: [Glob] = []
+    /// Whether raw values that are texts are codes that a server sends.
+    var hasServerCodes = false
+    /// Whether the enums stay, and their cases are mapped to errors of the catalog.
+    var isMapped = false
   }
 
   /// The catalog with the errors.
   private(set) var catalog: AdoptedCatalog
-  /// The messages of the source pack, in the order of the entries.
+  /// The texts of the source pack that the app's files don't have, in the order of the entries.
   private(set) var messages: [(key: String, text: String)] = []
-  /// The messages of entries that are in another file.
+  /// The texts of entries that the app's files have.
   private(set) var wanted: [Adoption.Wanted] = []
   /// The properties that aren't carried over, with their places.
   private(set) var losses: [Diagnostic] = []
   /// The message of the fallback if it is new.
   private(set) var newMessage: String?
+  /// What code that throws the errors and switches over them has to change.
+  private(set) var compatibility: [String] = []
   /// The codes of cases, also of those that are left out.
   private var usedCodes: Set<Int> = [0]
+  private let options: Options
+  private let texts: KnownTexts
 
   private static let types: [String: String] = [
     "Int": "int", "Int8": "int", "Int16": "int", "Int32": "int", "Int64": "int", "UInt": "int",
     "UInt8": "int", "UInt16": "int", "UInt32": "int", "UInt64": "int", "Double": "double",
-    "Float": "double", "CGFloat": "double", "TimeInterval": "double", "Bool": "bool",
-    "String": "string", "Substring": "string", "Date": "date", "URL": "url",
-    "Duration": "duration",
+    "Float": "double", "CGFloat": "double", "TimeInterval": "double", "Decimal": "double",
+    "NSNumber": "double", "NSDecimalNumber": "double", "Bool": "bool", "String": "string",
+    "Substring": "string", "Date": "date", "URL": "url", "Duration": "duration",
   ]
 
   /// - Parameters:
   ///   - enums: enums of errors.
   ///   - otherTexts: the texts of other types, which are reported unless they are in an enum without chosen cases.
-  ///   - patterns: patterns of `Enum.case`; empty for all cases.
-  ///   - texts: texts of other files in the source language by their keys, as these spell them.
-  ///   - table: the name of the table that they are in.
+  ///   - texts: the app's texts.
+  ///   - options: what is taken over.
   ///   - catalog: the catalog that gets the errors.
   init(
     _ enums: [SwiftErrorEnum],
     otherTexts: [SwiftErrorEnum.OtherTexts] = [],
-    patterns: [Glob],
-    texts: [String: String] = [:],
-    table: String? = nil,
+    texts: KnownTexts = KnownTexts(),
+    _ options: Options = Options(),
     in catalog: AdoptedCatalog
   ) {
     self.catalog = catalog
-    // Xcode names an interpolation after its type, which the code often doesn't show: '%lld files' for "\(count) files".
-    let interpolated = Dictionary(
-      texts.keys.sorted().compactMap { key in Self.untyped(key).map { ($0, key) } },
+    self.options = options
+    self.texts = texts
+    var chosen = choose(enums)
+    for index in chosen.indices { chosen[index].textKey = textKey(of: chosen[index]) }
+    nameKeys(&chosen)
+    if !options.isMapped { nameEnum(chosen) }
+    self.catalog.isPublic = chosen.contains(where: \.parent.isPublic)
+    let cases = caseNames(chosen)
+    let written = enums.filter(\.hasWrittenValues).flatMap(\.cases).compactMap(\.rawValue)
+    let codes = codes(chosen, besides: Set(written))
+    let keys = Dictionary(
+      chosen.map { ($0.name, $0.key) },
       uniquingKeysWith: { first, _ in first }
     )
+    var hints: [String: String] = [:]
+    for (number, one) in chosen.enumerated() {
+      var error = AdoptedCatalog.NewEntry(
+        key: one.key,
+        caseName: cases[number],
+        code: codes[number].code
+      )
+      error.arguments = arguments(of: one)
+      if options.isMapped {
+        let bind = one.item.values.enumerated().filter { $1.label == nil }.map { place, _ in
+          (name: "value\(place + 1)", place: place)
+        }
+        error.foreignCase = (
+          one.parent.name, one.item.signature,
+          bind.filter { bound in error.arguments.contains { $0.name == bound.name } }
+        )
+      } else {
+        error.serverCodes = codes[number].server.map { [$0] } ?? []
+      }
+      error.note = one.item.message?.comment
+      error.deprecation = deprecation(of: one, keys)
+      if let textKey = one.textKey {
+        want(textKey, as: one.key, one.item.message)
+      } else {
+        messages.append((one.key, message(of: one)))
+      }
+      error.hint = hint(of: one, &hints)
+      self.catalog.errors.append(error)
+    }
+    shortenServerCodes()
+    addCategories(chosen)
+    reportOtherTexts(chosen, otherTexts)
+    reportRawValues(chosen)
+    reportTexts(chosen)
+    chooseFallback(chosen)
+    if !options.isMapped { compare(chosen, with: enums, cases) }
+  }
+
+  /// The cases that become errors.
+  private mutating func choose(_ enums: [SwiftErrorEnum]) -> [Chosen] {
     var chosen: [Chosen] = []
     for found in enums {
       let (category, isASCII) = Self.category(of: found)
@@ -67,6 +131,7 @@ struct SwiftErrors: Sendable {
       }
       for item in found.cases {
         let name = Self.name(of: item.name, in: found)
+        let patterns = options.patterns
         guard patterns.isEmpty || patterns.contains(where: { $0.matches(name) }) else { continue }
         let words = KeyWords(item.name).texts
         let reads = item.message.map { ErrorWords.readsLikeError($0.text) } ?? false
@@ -77,59 +142,61 @@ struct SwiftErrors: Sendable {
         }
       }
     }
-    nameKeys(&chosen)
-    nameEnum(chosen)
-    self.catalog.isPublic = chosen.contains(where: \.parent.isPublic)
-    let cases = caseNames(chosen)
-    let written = enums.filter(\.hasWrittenValues).flatMap(\.cases).compactMap(\.rawValue)
-    let codes = codes(chosen, besides: Set(written))
-    let keys = Dictionary(
-      chosen.map { (Self.name(of: $0.item.name, in: $0.parent), $0.key) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    for (number, one) in chosen.enumerated() {
-      self.catalog.add(nil, to: one.category)
-      var error = AdoptedCatalog.NewEntry(
-        key: one.key,
-        caseName: cases[number],
-        code: codes[number].code
-      )
-      error.serverCodes = codes[number].server.map { [$0] } ?? []
-      error.arguments = arguments(of: one)
-      error.note = one.item.message?.comment
-      error.deprecation = deprecation(of: one, keys)
-      self.catalog.errors.append(error)
-      let lookup = one.item.message?.lookup
-      let isElsewhere = one.item.message?.table.map { $0 != table } ?? false
-      let found = lookup.flatMap { key in
-        isElsewhere || texts[key] == key && !key.contains(" ")
-          ? nil : texts[key] == nil ? interpolated[key] : key
-      }
-      if let lookup, found == nil, !texts.isEmpty, one.item.message?.key == nil {
-        losses.append(
-          .warning(
-            "the text '\(lookup)' of '\(one.parent.name).\(one.item.name)' isn't among the app's texts; it has no translations",
-            one.item.location
-          )
-        )
-      }
-      if let lookup = found, let text = texts[lookup] {
-        let names = one.item.message?.formatted ?? []
-        let arguments = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0 + 1, $1) })
-        wanted.append(Adoption.Wanted(key: lookup, name: one.key, arguments: arguments))
-        messages.append((one.key, text))
-      } else {
-        messages.append((one.key, message(of: one)))
-      }
-    }
-    reportOtherTexts(chosen, otherTexts)
-    chooseFallback(chosen)
+    return chosen
   }
 
-  /// A key with `%@` for each conversion; `nil` if it has no others.
-  private static func untyped(_ key: String) -> String? {
-    let text = FormatToken.replacing(in: key) { _ in "%@" }
-    return text == key ? nil : text
+  /// The key of a case's text among the app's: that of its message, or what a member, a function or its raw value says.
+  private mutating func textKey(of one: Chosen) -> String? {
+    if let key = one.item.message.flatMap({ texts.key(of: $0) }) { return key }
+    let keys = one.item.names.compactMap { texts.key(of: $0) }
+    if let other = keys.first(where: { $0 != keys[0] }) {
+      losses.append(
+        .warning(
+          "'\(keys[0])' and '\(other)' could be the text of '\(one.name)'; the first is used",
+          one.item.location
+        )
+      )
+    }
+    return keys.first
+  }
+
+  /// Takes a text of the app's files for a key of the catalog.
+  private mutating func want(
+    _ textKey: String,
+    as key: String,
+    _ message: SwiftErrorEnum.Message?
+  ) {
+    let names = message?.formatted ?? []
+    let arguments = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0 + 1, $1) })
+    wanted.append(Adoption.Wanted(key: textKey, name: key, arguments: arguments))
+  }
+
+  /// The key of a case's hint, which cases with the same text share; `nil` if it has none.
+  private mutating func hint(of one: Chosen, _ known: inout [String: String]) -> String? {
+    guard let hint = one.item.hint else { return nil }
+    let textKey = texts.key(of: hint)
+    guard textKey != nil || hint.hasText else {
+      losses.append(
+        .warning(
+          "the hint of '\(one.name)' is the text '\(hint.symbol ?? hint.text)' of another file; it isn't carried over",
+          one.item.location
+        )
+      )
+      return nil
+    }
+    let identity = textKey ?? "\"\(hint.text)"
+    if let key = known[identity] { return key }
+    let parts = one.key.split(separator: ".")
+    let own =
+      "recovery.\((ErrorKey.isOwn(one.key) ? parts.dropFirst() : parts[...]).joined(separator: "."))"
+    let key = textKey.flatMap { texts.isKept($0) ? $0 : nil } ?? own
+    known[identity] = key
+    if let textKey {
+      want(textKey, as: key, hint)
+    } else {
+      messages.append((key, hint.text))
+    }
+    return key
   }
 
   // MARK: Names and codes
@@ -158,23 +225,31 @@ struct SwiftErrors: Sendable {
 
   /// The category of the cases of an enum, and whether it has no code points.
   private static func category(of found: SwiftErrorEnum) -> (String, isASCII: Bool) {
-    if found.hasServerCodes { return ("server", true) }
-    let (name, isASCII) = KeyWords.keyPart(found.name) { !ErrorWords.isGeneral($0) }
+    let (name, isASCII) = KeyWords.keyPart(found.name) {
+      !ErrorWords.isGeneral($0) && !["code", "codes", "type"].contains($0)
+    }
     return name.isEmpty ? ("general", true) : (name, isASCII)
   }
 
   private mutating func nameKeys(_ chosen: inout [Chosen]) {
     var counts: [String: Int] = [:]
     var unspelled: [Int] = []
+    var used: Set<String> = []
+    // The app's keys stay; of two cases with one text, the second gets a copy.
     for index in chosen.indices {
+      guard let key = chosen[index].textKey, texts.isKept(key), used.insert(key).inserted else {
+        continue
+      }
+      chosen[index].key = key
+    }
+    for index in chosen.indices where chosen[index].key.isEmpty {
       let (name, isASCII) = KeyWords.keyPart(chosen[index].item.name)
       if !isASCII { unspelled.append(index) }
       chosen[index].key = "error.\(chosen[index].category).\(name.isEmpty ? "case" : name)"
       counts[chosen[index].key, default: 0] += 1
     }
     // Values distinguish names with the same words, such as `aB` and `a_b`.
-    var used: Set<String> = []
-    for index in chosen.indices {
+    for index in chosen.indices where chosen[index].textKey != chosen[index].key {
       var key = chosen[index].key
       if counts[key] ?? 0 > 1, let value = chosen[index].item.rawValue {
         key += "_\(value.magnitude)"
@@ -184,7 +259,7 @@ struct SwiftErrors: Sendable {
     for one in unspelled.map({ chosen[$0] }) {
       losses.append(
         .warning(
-          "'\(Self.name(of: one.item.name, in: one.parent))' has letters that a key can't have; the key '\(one.key)' has their code points",
+          "'\(one.name)' has letters that a key can't have; the key '\(one.key)' has their code points",
           one.item.location
         )
       )
@@ -207,7 +282,7 @@ struct SwiftErrors: Sendable {
       if !isUsable {
         losses.append(
           .warning(
-            "'\(Self.name(of: one.item.name, in: one.parent))' can't be a case of the catalog; its case is '\(names[names.count - 1])'",
+            "'\(one.name)' can't be a case of the catalog; its case is '\(names[names.count - 1])'",
             one.item.location
           )
         )
@@ -237,7 +312,7 @@ struct SwiftErrors: Sendable {
     var result: [(code: Int, server: AdoptedCatalog.ServerCode?)] = []
     for (number, one) in chosen.enumerated() {
       let value = one.parent.hasWrittenValues ? one.item.rawValue : nil
-      let text = one.parent.hasServerCodes ? one.item.rawText : nil
+      let text = sendsRawValues(one.parent) ? one.item.rawText : nil
       let found = value.map(AdoptedCatalog.ServerCode.number) ?? text.map { .name($0) }
       let server = found.flatMap { mapped.insert($0).inserted ? $0 : nil }
       if let code = own[number] {
@@ -259,22 +334,48 @@ struct SwiftErrors: Sendable {
     return result
   }
 
+  /// Says once that the server sends the errors' own codes, if it sends those of all errors.
+  private mutating func shortenServerCodes() {
+    guard catalog.errors.allSatisfy({ $0.serverCodes == [.number($0.code)] }) else { return }
+    catalog.hasServerCodes = true
+    for index in catalog.errors.indices { catalog.errors[index].serverCodes = [] }
+  }
+
   // MARK: Texts
 
+  /// The text in the code for a case whose text isn't among the app's; reports what is used instead if there is none.
   private mutating func message(of one: Chosen) -> String {
-    let name = "\(one.parent.name).\(one.item.name)"
     let found = KeyWords(one.item.name).texts
     let words = found.isEmpty ? one.item.name : found.joined(separator: " ")
     let spoken = one.item.comment ?? "\(words.prefix(1).uppercased())\(words.dropFirst())."
-    var problem = one.parent.hasDescription ? "isn't a string literal" : nil
+    var problem: String?
     if let message = one.item.message {
-      guard let key = message.key else { return message.text }
-      problem = "is the text '\(key)' of another file"
+      let key = message.symbol ?? message.literal ?? ""
+      if message.hasText {
+        if message.isLookedUp, !texts.isEmpty {
+          losses.append(
+            .warning(
+              "the text '\(key)' of '\(one.name)' isn't among the app's texts; it has no translations",
+              one.item.location
+            )
+          )
+        }
+        return message.text
+      }
+      let lack =
+        texts.isEmpty
+        ? " of another file, which no option names" : ", which isn't among the app's texts"
+      problem = "is the text '\(key)'\(lack)"
+    } else if one.parent.hasDescription {
+      problem = "isn't a string literal"
+    } else if !texts.isEmpty {
+      let key = one.item.names.lazy.compactMap { $0.symbol ?? $0.literal }.first
+      problem = "isn't among the app's texts\(key.map { " as '\($0)'" } ?? "")"
     }
     if let problem {
       let used = one.item.comment == nil ? "its name" : "its comment"
       losses.append(
-        .warning("the message of '\(name)' \(problem); \(used) is used", one.item.location)
+        .warning("the message of '\(one.name)' \(problem); \(used) is used", one.item.location)
       )
     }
     return MessageTree([.text(spoken)]).text
@@ -283,28 +384,147 @@ struct SwiftErrors: Sendable {
   private mutating func arguments(of one: Chosen) -> [(name: String, type: String)] {
     var arguments: [(name: String, type: String)] = []
     var names: Set<String> = []
-    let isFormatted = one.item.message?.formatted.isEmpty == false
-    let used =
-      one.item.message.map { $0.key == nil || isFormatted } ?? false ? one.item.message : nil
+    let used = one.item.message.flatMap { $0.hasText || !$0.formatted.isEmpty ? $0 : nil }
+    let inText = one.textKey.flatMap(texts.arguments)
+    func name(_ place: Int) -> String {
+      used?.names[place] ?? one.item.values[place].label ?? "value\(place + 1)"
+    }
+    // One name that the text has otherwise than the case is certain.
+    let values = one.item.values.indices
+    let strangeNames = (inText ?? []).map(\.name).filter { !values.map(name).contains($0) }
+    let strangeValues = values.filter { place in
+      inText.map { !$0.map(\.name).contains(name(place)) } ?? false
+    }
+    let other = strangeNames.count == 1 && strangeValues.count == 1 ? strangeValues[0] : nil
     for (place, value) in one.item.values.enumerated() {
-      let name = used?.names[place] ?? value.label ?? "value\(place + 1)"
+      let name = place == other ? strangeNames[0] : name(place)
       let plain = value.type.hasSuffix("?") ? String(value.type.dropLast()) : value.type
-      guard let type = Self.types[plain] ?? (used?.names[place] == nil ? nil : "string") else {
+      let isUsed = used?.names[place] != nil || inText?.contains { $0.name == name } ?? false
+      guard let type = Self.types[plain] ?? (isUsed ? "string" : nil) else {
         let label = value.label.map { "\($0): " } ?? ""
         losses.append(
-          .warning(
-            "'\(label)\(value.type)' of '\(one.parent.name).\(one.item.name)' isn't carried over",
-            one.item.location
-          )
+          .warning("'\(label)\(value.type)' of '\(one.name)' isn't carried over", one.item.location)
         )
         continue
       }
+      if place == other, let label = value.label {
+        losses.append(
+          .warning("'\(label)' of '\(one.name)' is '\(name)' in its text", one.item.location)
+        )
+      }
       if names.insert(name).inserted { arguments.append((name, type)) }
     }
-    for name in used?.otherNames ?? [] where names.insert(name).inserted {
-      arguments.append((name, "string"))
+    if let inText {
+      for (name, type) in inText where names.insert(name).inserted {
+        arguments.append((name, type))
+        losses.append(
+          .warning("'{\(name)}' in the text of '\(one.name)' is no value of it", one.item.location)
+        )
+      }
+    } else {
+      for name in used?.otherNames ?? [] where names.insert(name).inserted {
+        arguments.append((name, "string"))
+      }
     }
     return arguments
+  }
+
+  /// Adds the categories, with patterns of the keys that aren't of errcat's own form.
+  private mutating func addCategories(_ chosen: [Chosen]) {
+    for category in chosen.map(\.category)
+    where !catalog.groups.contains(where: { $0.name == category }) {
+      let keys = chosen.filter { $0.category == category }.map(\.key)
+      let others = keys.filter { !ErrorKey.isOwn($0) }
+      for key in keys where ErrorKey.isOwn(key) {
+        catalog.add(nil, to: String(key.split(separator: ".")[1]))
+      }
+      for pattern in texts.patterns(for: others) { catalog.add(pattern, to: category) }
+    }
+  }
+
+  /// Reports texts that belong to no case, in folders where others do.
+  private mutating func reportTexts(_ chosen: [Chosen]) {
+    let taken = Set(wanted.map(\.key))
+    func folder(_ key: String) -> Substring? { key.lastIndex(of: ".").map { key[...$0] } }
+    let folders = Set(chosen.compactMap { $0.textKey.flatMap(folder) })
+    for text in texts.all where !taken.contains(text.key) && text.message != text.key {
+      guard let folder = folder(text.key), folders.contains(folder) else { continue }
+      losses.append(.warning("no case has the text '\(text.key)'", text.location))
+    }
+  }
+
+  /// Reports raw values that are texts, but neither keys of texts nor known to be a server's codes.
+  private mutating func reportRawValues(_ chosen: [Chosen]) {
+    var names: Set<String> = []
+    for one in chosen where names.insert(one.parent.name).inserted {
+      let parent = one.parent
+      guard parent.rawValues == .texts, parent.hasWrittenValues, !parent.hasSentences,
+        !sendsRawValues(parent), !options.isMapped,
+        !parent.cases.contains(where: { item in
+          (item.names + [item.message].compactMap(\.self)).contains { text in
+            text.hasRawValue && texts.key(of: text) != nil
+          }
+        })
+      else { continue }
+      losses.append(
+        .warning(
+          "the raw values of '\(parent.name)' aren't carried over; '--server-codes' takes them for a server's codes",
+          one.item.location
+        )
+      )
+    }
+  }
+
+  /// Whether the raw values of an enum are codes that a server sends.
+  private func sendsRawValues(_ parent: SwiftErrorEnum) -> Bool {
+    parent.hasServerCodes || options.hasServerCodes && parent.rawValues != .none
+  }
+
+  /// States for each enum whether code that uses it still compiles, and if not, why.
+  private mutating func compare(
+    _ chosen: [Chosen],
+    with enums: [SwiftErrorEnum],
+    _ cases: [String]
+  ) {
+    let chosenNames = Set(chosen.map(\.name))
+    let parents = enums.filter { found in chosen.contains { $0.parent.name == found.name } }
+    for parent in parents {
+      var reasons: [String] = []
+      let last = parent.name.split(separator: ".").last.map(String.init)
+      if last != catalog.enumName || parent.name.contains(".") {
+        reasons.append("its name is '\(catalog.enumName)'")
+      }
+      let left = parent.cases.filter { !chosenNames.contains(Self.name(of: $0.name, in: parent)) }
+      if !left.isEmpty { reasons.append("it has no \(Self.list(left.map(\.name)))") }
+      if parents.count > 1 { reasons.append("it has the cases of other enums") }
+      if newMessage != nil { reasons.append("it has a case for unmapped errors") }
+      let changed = zip(chosen, zip(catalog.errors, cases)).filter { one, new in
+        let labels = new.0.arguments.map { Optional($0.name) }
+        return one.parent.name == parent.name
+          && (new.1 != one.item.name || one.item.values.map(\.label) != labels)
+      }
+      if !changed.isEmpty {
+        reasons.append(
+          "\(Self.list(changed.map(\.0.item.name))) \(changed.count == 1 ? "has" : "have") another name or other values"
+        )
+      }
+      compatibility.append(
+        reasons.isEmpty
+          ? "'\(parent.name)': 'throw' and 'switch' still compile without the enum in Swift"
+          : "'\(parent.name)': 'throw' or 'switch' has to change: \(reasons.joined(separator: ", "))"
+      )
+    }
+    if parents.count > 1 {
+      compatibility.append(
+        "for a catalog of each enum, run 'errcat init' in a folder of each with '--errors \(parents[0].name).*'"
+      )
+    }
+  }
+
+  /// `'a', 'b' and 3 more`.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
+    return names.count > 4 ? "\(shown) and \(names.count - 4) more" : shown
   }
 
   /// The deprecation of a case, with the key of the case that takes its place.
@@ -345,18 +565,24 @@ struct SwiftErrors: Sendable {
   }
 
   private mutating func chooseFallback(_ chosen: [Chosen]) {
-    let texts = zip(zip(catalog.errors, messages), chosen).map { pair, one in
-      AppText(
-        key: pair.0.key,
-        message: pair.1.text,
-        hasArguments: !pair.0.arguments.isEmpty || pair.1.text.contains("{"),
+    let found = zip(catalog.errors, chosen).map { error, one in
+      let text = one.textKey.flatMap { texts[$0]?.message }
+      let message = text ?? messages.first { $0.key == error.key }?.text ?? ""
+      return AppText(
+        key: one.key == one.textKey ? one.name : error.key,
+        message: message,
+        hasArguments: !error.arguments.isEmpty || message.contains("{"),
         deprecation: one.item.deprecation.map { $0.message ?? "" }
       )
     }
-    newMessage = catalog.chooseFallback(
-      among: texts,
-      besides: texts,
-      areCases: true,
+    if let key = FallbackChoice.existing(in: found, areCases: true),
+      let place = found.firstIndex(where: { $0.key == key })
+    {
+      catalog.fallback = catalog.errors[place].key
+      return
+    }
+    newMessage = catalog.addFallback(
+      besides: found + texts.all,
       code: freeCode(after: catalog.errors.reduce(0) { max($0, $1.code) })
     )
     if let newMessage { messages.append((catalog.fallback, newMessage)) }

@@ -1,0 +1,376 @@
+import ErrcatCompiler
+import ErrcatCore
+
+/// Reads the texts that a member or a function has for the cases of an enum.
+struct SwiftTextReader {
+  /// A text of a case; `nil` if its expression can't be read.
+  typealias Found = (place: Int, text: SwiftErrorEnum.Message?)
+
+  /// A case that a pattern matches, and the names of the values that it binds; `nil` for `_`.
+  private struct Pattern {
+    let name: String
+    let names: [String?]
+  }
+
+  /// What an expression can refer to: a case, and the names of its values.
+  private struct Scope {
+    let item: SwiftErrorEnum.Case
+    let names: [String?]
+  }
+
+  /// Functions that look a text up by its key.
+  private static let lookups: Set<String> = [
+    "NSLocalizedString", "LocalizedStringResource", "LocalizedStringKey", "localizedString", "tr",
+  ]
+
+  private let tokens: SwiftTokens
+  /// The tokens of a member's or function's body, or of a dictionary.
+  private let range: Range<Int>
+  /// Short names for types: `V` of `let V = Strings.Errors.self`.
+  private var aliases: [String: [String]] = [:]
+  /// The names of the app's own members and functions that look a text up: `localized` of `"key".localized`.
+  private let ownLookups: Set<String>
+
+  init(_ tokens: SwiftTokens, _ range: Range<Int>, ownLookups: Set<String>) {
+    self.tokens = tokens
+    self.range = range
+    self.ownLookups = ownLookups
+    for index in range where tokens.isWord(index, "let") && tokens.isMark(index + 2, "=") {
+      guard let name = tokens.word(index + 1), let (type, _) = path(index + 3),
+        type.last == "self"
+      else { continue }
+      aliases[name] = Array(type.dropLast())
+    }
+  }
+
+  /// Reads the texts in a body.
+  ///
+  /// - Parameters:
+  ///   - found: the enum.
+  ///   - isOwn: whether the body is a member's of the enum, and an expression alone is the text of all cases.
+  /// - Returns: the texts in the order of the source, by the numbers of the cases.
+  func texts(of found: SwiftErrorEnum, isOwn: Bool) -> [Found] {
+    let places = Dictionary(
+      found.cases.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var texts: [Found] = []
+    var hasCases = false
+    func add(_ pattern: Pattern, _ start: Int) {
+      guard let place = places[pattern.name] else { return }
+      texts.append((place, text(at: start, Scope(item: found.cases[place], names: pattern.names))))
+    }
+    func read(_ range: Range<Int>) {
+      var index = range.lowerBound
+      while index < range.upperBound {
+        if tokens.isWord(index, "switch"), let open = open(index..<range.upperBound) {
+          hasCases = true
+          read(open + 1..<tokens.end(ofGroupAt: open))
+          index = tokens.end(ofGroupAt: open)
+        } else if tokens.isMark(index, "{") || tokens.isType(index) {
+          // Other bodies have texts of their own; to read them for each type around them takes quadratic time.
+          let body = open(index..<range.upperBound)
+          index = body.map { tokens.end(ofGroupAt: $0) } ?? range.upperBound
+        } else if tokens.isWord(index, "case") {
+          hasCases = true
+          let (patterns, end) = patterns(index + 1..<range.upperBound)
+          index = end - 1
+          for pattern in patterns { add(pattern, afterCondition(end)) }
+        } else if let name = tokens.word(index), places[name] != nil, isKey(index) {
+          hasCases = true
+          add(Pattern(name: name, names: []), index + 2)
+        } else if tokens.isWord(index, "default"), tokens.isMark(index + 1, ":") {
+          let known = Set(texts.map(\.place))
+          for item in found.cases where !known.contains(places[item.name] ?? 0) {
+            add(Pattern(name: item.name, names: []), index + 2)
+          }
+        }
+        index += 1
+      }
+    }
+    read(range)
+    if isOwn, !hasCases {
+      for item in found.cases { add(Pattern(name: item.name, names: []), range.lowerBound) }
+    }
+    return texts
+  }
+
+  /// Whether a word is that of a dictionary's key: `[.a: "A", Failure.b: "B"]`.
+  private func isKey(_ index: Int) -> Bool {
+    guard tokens.isMark(index - 1, "."), tokens.isMark(index + 1, ":") else { return false }
+    let before = tokens.word(index - 2) == nil ? index - 2 : index - 3
+    return tokens.isMark(before, in: "[,")
+  }
+
+  /// The index of the first brace in a range.
+  private func open(_ range: Range<Int>) -> Int? { range.first { tokens.isMark($0, "{") } }
+
+  /// The index of the first text after `#if` and its condition; the same index without `#if`.
+  private func afterCondition(_ start: Int) -> Int {
+    guard tokens.isMark(start, "#"), tokens.isWord(start + 1, "if") else { return start }
+    var index = start
+    while index < tokens.count, !tokens.isWord(index, "return"), tokens.literal(index) == nil,
+      !tokens.isWord(index, "case"), !tokens.isMark(index, "}")
+    { index += 1 }
+    return index
+  }
+
+  /// `.a, .b(let x, _)`, `let .c(y)`, and the index after the colon.
+  private func patterns(_ range: Range<Int>) -> ([Pattern], end: Int) {
+    var patterns: [Pattern] = []
+    var index = range.lowerBound
+    while index < range.upperBound, !tokens.isMark(index, ":") {
+      guard tokens.isMark(index, "."), let name = tokens.word(index + 1) else {
+        index += 1
+        continue
+      }
+      index += 2
+      var names: [String?] = []
+      if tokens.isMark(index, "(") {
+        let end = tokens.end(ofGroupAt: index)
+        names = bindings(index + 1..<end)
+        index = end
+      }
+      patterns.append(Pattern(name: name, names: names))
+    }
+    return (patterns, min(index + 1, range.upperBound))
+  }
+
+  /// The last word between commas: `let x`, `status: let x`, `_`.
+  private func bindings(_ range: Range<Int>) -> [String?] {
+    var names: [String?] = []
+    var name: String?
+    for index in range {
+      if tokens.isMark(index, ",") {
+        names.append(name)
+        name = nil
+      } else if let word = tokens.word(index), word != "let", word != "var" {
+        name = word == "_" ? nil : word
+      }
+    }
+    return range.isEmpty ? [] : names + [name]
+  }
+
+  // MARK: Expressions
+
+  /// The text of an expression, with or without `return`; `nil` if it can't be read.
+  private func text(at start: Int, _ scope: Scope) -> SwiftErrorEnum.Message? {
+    let start = tokens.isWord(start, "return") ? start + 1 : start
+    guard let (text, end) = expression(start, scope) else { return nil }
+    // Only a part of a text, to which more is added, or which is changed.
+    return tokens.isMark(end, "+") || tokens.isMark(end, ".") ? nil : text
+  }
+
+  /// The text of an expression, and the index after it.
+  private func expression(_ start: Int, _ scope: Scope) -> (
+    text: SwiftErrorEnum.Message, end: Int
+  )? {
+    guard
+      var (text, end) = literal(start, scope) ?? rawValue(start, scope) ?? format(start, scope)
+        ?? lookup(start, scope) ?? symbol(start, scope)
+    else { return nil }
+    // "key".localized, rawValue.localized()
+    if tokens.isMark(end, "."), let word = tokens.word(end + 1),
+      ownLookups.contains(word) || word.hasPrefix("locali")
+    {
+      look(up: &text)
+      end = tokens.isMark(end + 2, "(") ? tokens.end(ofGroupAt: end + 2) + 1 : end + 2
+    }
+    return (text, end)
+  }
+
+  /// Takes a text for the key of one in another file; a sentence is both.
+  private func look(up text: inout SwiftErrorEnum.Message) {
+    text.isLookedUp = true
+    if !text.text.contains(" ") { text.hasText = false }
+  }
+
+  private func literal(_ start: Int, _ scope: Scope) -> (text: SwiftErrorEnum.Message, end: Int)? {
+    guard let (parts, end) = tokens.joinedLiterals(start) else { return nil }
+    var message = MessageTree()
+    var found = SwiftErrorEnum.Message()
+    var key = ""
+    for part in parts {
+      switch part {
+      case .text(let plain):
+        message.append(plain)
+        key += parts.count > 1 ? plain.replacingOccurrences(of: "%", with: "%%") : plain
+      case .code(let range):
+        if let (raw, end) = rawValue(range.lowerBound, scope), end == range.upperBound {
+          found.hasRawValue = true
+          message.append(raw.literal ?? "")
+          key += raw.literal ?? ""
+          continue
+        }
+        let name = name(range, scope, &found)
+        if !found.names.values.contains(name), !found.otherNames.contains(name) {
+          found.otherNames.append(name)
+        }
+        found.formatted.append(name)
+        message.parts.append(.argument(name, style: ""))
+        key += "%@"
+      }
+    }
+    found.text = message.text
+    found.literal = key
+    return (found, end)
+  }
+
+  /// `rawValue`, `self.rawValue`, `\(self)` of an enum of texts.
+  private func rawValue(_ start: Int, _ scope: Scope) -> (text: SwiftErrorEnum.Message, end: Int)? {
+    var index = start
+    if tokens.isWord(index, "self"), tokens.isMark(index + 1, ".") { index += 2 }
+    let isSelf = tokens.isWord(index, "self")
+    guard isSelf || tokens.isWord(index, "rawValue") else { return nil }
+    let raw = scope.item.rawText ?? scope.item.rawValue.map(String.init)
+    guard let text = isSelf ? scope.item.name : raw else { return nil }
+    var found = SwiftErrorEnum.Message(text: MessageTree([.text(text)]).text, literal: text)
+    found.hasRawValue = !isSelf
+    return (found, index + 1)
+  }
+
+  /// `String(format: NSLocalizedString("key", comment: ""), a, b)`, also with `String.localizedStringWithFormat`.
+  private func format(_ start: Int, _ scope: Scope) -> (text: SwiftErrorEnum.Message, end: Int)? {
+    guard tokens.isWord(start, "String") else { return nil }
+    let isMethod =
+      tokens.isMark(start + 1, ".") && tokens.isWord(start + 2, "localizedStringWithFormat")
+    let open = isMethod ? start + 3 : start + 1
+    guard tokens.isMark(open, "("), isMethod || tokens.isWord(open + 1, "format") else {
+      return nil
+    }
+    guard let (found, after) = expression(isMethod ? open + 1 : open + 3, scope),
+      found.isLookedUp || found.symbol != nil
+    else { return nil }
+    var text = found
+    let end = tokens.end(ofGroupAt: open)
+    addValues(after + 1..<max(after + 1, end), scope, to: &text)
+    // What is formatted is the text of a file, not the key.
+    text.hasText = false
+    return (text, end + 1)
+  }
+
+  /// `NSLocalizedString("key", comment: "")`, `String(localized: "key", defaultValue: "Text")`, `tr("Table", "key")`.
+  private func lookup(_ start: Int, _ scope: Scope) -> (text: SwiftErrorEnum.Message, end: Int)? {
+    guard let (path, open) = path(start), let name = path.last, tokens.isMark(open, "(") else {
+      return nil
+    }
+    let isString = name == "String" || name == "AttributedString"
+    guard
+      isString
+        ? tokens.isWord(open + 1, "localized")
+        : Self.lookups.contains(name) || ownLookups.contains(name)
+    else { return nil }
+    let end = tokens.end(ofGroupAt: open)
+    var arguments: [(label: String?, start: Int, end: Int)] = []
+    for range in self.arguments(open + 1..<end) {
+      let isLabeled = tokens.isMark(range.lowerBound + 1, ":")
+      let start = isLabeled ? range.lowerBound + 2 : range.lowerBound
+      arguments.append((isLabeled ? tokens.word(range.lowerBound) : nil, start, range.upperBound))
+    }
+    func argument(_ labels: String...) -> Int? {
+      arguments.first { $0.label.map(labels.contains) ?? false }?.start
+    }
+    // SwiftGen's function has the table first.
+    let first = name == "tr" && arguments.count > 1 ? arguments[1] : arguments.first
+    guard let first, var (text, _) = expression(first.start, scope) else { return nil }
+    look(up: &text)
+    if let value = argument("value", "defaultValue"), let (other, _) = literal(value, scope),
+      !other.text.isEmpty
+    {
+      let literal = text.literal
+      text = other
+      text.literal = literal
+      text.isLookedUp = true
+    }
+    text.comment = argument("comment").flatMap(tokens.plainLiteral).flatMap {
+      $0.isEmpty ? nil : $0
+    }
+    text.table =
+      name == "tr" && arguments.count > 1
+      ? tokens.plainLiteral(arguments[0].start)
+      : argument("tableName", "table").flatMap(tokens.plainLiteral)
+    return (text, end + 1)
+  }
+
+  /// `L10n.Errors.taken(count)`, `.errorsTaken`, `.localizable(.errorsTaken)`.
+  private func symbol(_ start: Int, _ scope: Scope) -> (text: SwiftErrorEnum.Message, end: Int)? {
+    let isImplicit = tokens.isMark(start, ".")
+    guard var (path, end) = path(isImplicit ? start + 1 : start),
+      isImplicit || path.count > 1 && path[0].first?.isUppercase == true
+    else { return nil }
+    var found = SwiftErrorEnum.Message()
+    if tokens.isMark(end, "(") {
+      let close = tokens.end(ofGroupAt: end)
+      if let (inner, after) = symbol(end + 1, scope), after == close, tokens.isMark(end + 1, ".") {
+        path.append(contentsOf: inner.symbol.map { [$0] } ?? [])
+        found.formatted = inner.formatted
+        found.names = inner.names
+      } else {
+        addValues(end + 1..<close, scope, to: &found)
+      }
+      end = close + 1
+    }
+    found.symbol = path.joined(separator: ".")
+    found.hasText = false
+    return (found, end)
+  }
+
+  /// Names that dots join, and the index after them; a short name for a type stands for its path.
+  private func path(_ start: Int) -> (names: [String], end: Int)? {
+    guard let first = tokens.word(start) else { return nil }
+    var names = [first]
+    var index = start + 1
+    while tokens.isMark(index, "."), let next = tokens.word(index + 1) {
+      names.append(next)
+      index += 2
+    }
+    if let type = aliases[first] { names = type + names.dropFirst() }
+    return (names, index)
+  }
+
+  // MARK: Values
+
+  /// The tokens between the commas of a call's arguments.
+  private func arguments(_ range: Range<Int>) -> [Range<Int>] {
+    var arguments: [Range<Int>] = []
+    var (start, index) = (range.lowerBound, range.lowerBound)
+    while index < range.upperBound {
+      if tokens.isMark(index, ",") {
+        arguments.append(start..<index)
+        start = index + 1
+      }
+      index = (tokens.isMark(index, in: "([{") ? tokens.end(ofGroupAt: index) : index) + 1
+    }
+    return start < range.upperBound ? arguments + [start..<range.upperBound] : arguments
+  }
+
+  private func addValues(
+    _ range: Range<Int>,
+    _ scope: Scope,
+    to text: inout SwiftErrorEnum.Message
+  ) {
+    for argument in arguments(range) { text.formatted.append(name(argument, scope, &text)) }
+  }
+
+  /// The name of a value in an expression: the label of the case's value that it is made of, such as `x` of
+  /// `Double(x)`, else its last word that isn't a type or a function, such as `size` of `value.size`.
+  private func name(
+    _ range: Range<Int>,
+    _ scope: Scope,
+    _ text: inout SwiftErrorEnum.Message
+  ) -> String {
+    let cast = range.first { tokens.isWord($0, "as") } ?? range.upperBound
+    let places = (range.lowerBound..<cast).filter { tokens.word($0) != nil }
+    let words = places.compactMap { tokens.word($0) }
+    for word in words {
+      guard let bound = scope.names.firstIndex(of: word) else { continue }
+      guard scope.item.values.indices.contains(bound) else { return word }
+      let name = scope.item.values[bound].label ?? word
+      text.names[bound] = name
+      return name
+    }
+    let value = places.last { !tokens.isMark($0 + 1, "(") && !tokens.isMark($0 + 1, ":") }
+    return (value.flatMap { tokens.word($0) } ?? words.last)
+      .flatMap { SwiftName.isIdentifier($0) ? $0 : nil } ?? "value"
+  }
+}
