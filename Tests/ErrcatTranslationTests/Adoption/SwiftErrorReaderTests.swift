@@ -294,8 +294,8 @@ import Testing
     #expect(
       losses == [
         "'Data' of 'UploadError.lost' isn't carried over",
-        "the message of 'UploadError.lost' isn't a string literal; its name is used",
-        "the message of 'UploadError.broken' isn't a string literal; its name is used",
+        "the message of 'UploadError.lost' can't be read from the code; its name is used",
+        "the message of 'UploadError.broken' can't be read from the code; its name is used",
       ]
     )
   }

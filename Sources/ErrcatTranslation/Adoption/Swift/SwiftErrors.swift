@@ -113,7 +113,22 @@ struct SwiftErrors: Sendable {
     reportRawValues(chosen)
     reportTexts(chosen)
     chooseFallback(chosen)
-    if !options.isMapped { compare(chosen, with: enums, cases) }
+    guard !options.isMapped else { return }
+    let replaced = zip(chosen, self.catalog.errors).map { one, error in
+      EnumComparison.Replaced(
+        parent: one.parent.name,
+        item: one.item,
+        caseName: error.swiftCase,
+        arguments: error.arguments.map(\.name)
+      )
+    }
+    let parents = enums.filter { found in chosen.contains { $0.parent.name == found.name } }
+    compatibility = EnumComparison.lines(
+      parents,
+      replaced,
+      enumName: self.catalog.enumName,
+      hasNewFallback: newMessage != nil
+    )
   }
 
   /// The cases that become errors.
@@ -367,7 +382,7 @@ struct SwiftErrors: Sendable {
         ? " of another file, which no option names" : ", which isn't among the app's texts"
       problem = "is the text '\(key)'\(lack)"
     } else if one.parent.hasDescription {
-      problem = "isn't a string literal"
+      problem = "can't be read from the code"
     } else if !texts.isEmpty {
       let key = one.item.names.lazy.compactMap { $0.symbol ?? $0.literal }.first
       problem = "isn't among the app's texts\(key.map { " as '\($0)'" } ?? "")"
@@ -478,53 +493,6 @@ struct SwiftErrors: Sendable {
   /// Whether the raw values of an enum are codes that a server sends.
   private func sendsRawValues(_ parent: SwiftErrorEnum) -> Bool {
     parent.hasServerCodes || options.hasServerCodes && parent.rawValues != .none
-  }
-
-  /// States for each enum whether code that uses it still compiles, and if not, why.
-  private mutating func compare(
-    _ chosen: [Chosen],
-    with enums: [SwiftErrorEnum],
-    _ cases: [String]
-  ) {
-    let chosenNames = Set(chosen.map(\.name))
-    let parents = enums.filter { found in chosen.contains { $0.parent.name == found.name } }
-    for parent in parents {
-      var reasons: [String] = []
-      let last = parent.name.split(separator: ".").last.map(String.init)
-      if last != catalog.enumName || parent.name.contains(".") {
-        reasons.append("its name is '\(catalog.enumName)'")
-      }
-      let left = parent.cases.filter { !chosenNames.contains(Self.name(of: $0.name, in: parent)) }
-      if !left.isEmpty { reasons.append("it has no \(Self.list(left.map(\.name)))") }
-      if parents.count > 1 { reasons.append("it has the cases of other enums") }
-      if newMessage != nil { reasons.append("it has a case for unmapped errors") }
-      let changed = zip(chosen, zip(catalog.errors, cases)).filter { one, new in
-        let labels = new.0.arguments.map { Optional($0.name) }
-        return one.parent.name == parent.name
-          && (new.1 != one.item.name || one.item.values.map(\.label) != labels)
-      }
-      if !changed.isEmpty {
-        reasons.append(
-          "\(Self.list(changed.map(\.0.item.name))) \(changed.count == 1 ? "has" : "have") another name or other values"
-        )
-      }
-      compatibility.append(
-        reasons.isEmpty
-          ? "'\(parent.name)': 'throw' and 'switch' still compile without the enum in Swift"
-          : "'\(parent.name)': 'throw' or 'switch' has to change: \(reasons.joined(separator: ", "))"
-      )
-    }
-    if parents.count > 1 {
-      compatibility.append(
-        "for a catalog of each enum, run 'errcat init' in a folder of each with '--errors \(parents[0].name).*'"
-      )
-    }
-  }
-
-  /// `'a', 'b' and 3 more`.
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
-    return names.count > 4 ? "\(shown) and \(names.count - 4) more" : shown
   }
 
   /// The deprecation of a case, with the key of the case that takes its place.

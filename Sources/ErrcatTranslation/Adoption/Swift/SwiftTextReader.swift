@@ -153,9 +153,16 @@ struct SwiftTextReader {
 
   // MARK: Expressions
 
-  /// The text of an expression, with or without `return`; `nil` if it can't be read.
+  /// The text of an expression, with or without `return` or constants before it; `nil` if it can't be read.
   private func text(at start: Int, _ scope: Scope) -> SwiftErrorEnum.Message? {
-    let start = tokens.isWord(start, "return") ? start + 1 : start
+    var start = start
+    if tokens.isWord(start, "let") {
+      while start < range.upperBound, !tokens.isWord(start, "return"), !tokens.isWord(start, "case")
+      {
+        start = (tokens.isMark(start, in: "({[") ? tokens.end(ofGroupAt: start) : start) + 1
+      }
+    }
+    if tokens.isWord(start, "return") { start += 1 }
     guard let (text, end) = expression(start, scope) else { return nil }
     // Only a part of a text, to which more is added, or which is changed.
     return tokens.isMark(end, "+") || tokens.isMark(end, ".") ? nil : text
