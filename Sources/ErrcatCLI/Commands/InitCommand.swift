@@ -155,6 +155,9 @@ struct InitCommand: ParsableCommand {
       if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
       return
     }
+    if origin == nil, FileReader.disk.exists("i18n/\(sourceLanguage ?? "en").json") {
+      throw FileError(path: "i18n", reason: "has packs; name them with '--from-packs i18n'")
+    }
     let app = try AppMessages(
       from: origin,
       swift: fromSwift,

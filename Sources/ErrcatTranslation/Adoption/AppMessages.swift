@@ -82,9 +82,6 @@ package struct AppMessages: Sendable {
     source = try origin.map {
       try Self.texts($0, sourceLanguage, dialect, contexts: contexts, reader)
     }
-    if origin == nil, reader.exists("i18n/\(sourceLanguage ?? "en").json") {
-      throw FileError(path: "i18n", reason: "has packs; add '--from-packs i18n' to take texts from them")
-    }
     let first = source?.files.count ?? 0
     self.sourceLanguage = source?.sourceLanguage ?? sourceLanguage ?? "en"
     texts = source?.sourceTexts ?? []

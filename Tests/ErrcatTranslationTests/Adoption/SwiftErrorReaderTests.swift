@@ -83,6 +83,16 @@ import Testing
     #expect(enums(source, "enum Other: Error { case z }").map(\.name).contains("Other"))
   }
 
+  @Test(arguments: [
+    (".a(", ")"), ("NSLocalizedString(", ")"), ("switch self { case .a: ", "}"),
+    ("String(format: ", ")"), ("{", "}"), ("\"\\(", ")\""),
+  ])
+  func `deeply nested code is read without a crash`(_ open: String, _ close: String) {
+    let nested = String(repeating: open, count: 20_000) + String(repeating: close, count: 20_000)
+    let source = "enum A: Error { case a; var errorDescription: String? { \(nested) } }"
+    #expect(enums(source).first?.cases.first?.message == nil)
+  }
+
   @Test func `values and deprecations of cases`() throws {
     let found = try #require(
       enums(

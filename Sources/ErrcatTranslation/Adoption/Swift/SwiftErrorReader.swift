@@ -444,7 +444,8 @@ package struct SwiftErrorReader {
       if member.hasLiteral { report(member) }
     }
     for member in members where !member.isText {
-      for (place, text) in texts(of: member, isOwn: true) {
+      let hasRawValue = member.range.contains { member.tokens.isWord($0, "rawValue") }
+      for (place, text) in texts(of: member, isOwn: hasRawValue) {
         if let text { found.cases[place].names.append(text) }
       }
     }

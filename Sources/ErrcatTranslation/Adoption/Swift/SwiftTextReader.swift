@@ -16,8 +16,15 @@ struct SwiftTextReader {
   private struct Scope {
     let item: SwiftErrorEnum.Case
     let names: [String?]
+    /// The number of calls around the expression.
+    var depth = 0
+
+    /// The scope of an argument.
+    var inner: Scope { Scope(item: item, names: names, depth: depth + 1) }
   }
 
+  /// The maximum depth of calls and switches in each other.
+  private static let maximumDepth = 16
   /// Functions that look a text up by its key.
   private static let lookups: Set<String> = [
     "NSLocalizedString", "LocalizedStringResource", "LocalizedStringKey", "localizedString", "tr",
@@ -55,17 +62,21 @@ struct SwiftTextReader {
       uniquingKeysWith: { first, _ in first }
     )
     var texts: [Found] = []
+    var known: Set<Int> = []
     var hasCases = false
     func add(_ pattern: Pattern, _ start: Int) {
       guard let place = places[pattern.name] else { return }
+      known.insert(place)
       texts.append((place, text(at: start, Scope(item: found.cases[place], names: pattern.names))))
     }
-    func read(_ range: Range<Int>) {
+    func read(_ range: Range<Int>, depth: Int) {
+      guard depth < Self.maximumDepth else { return }
       var index = range.lowerBound
       while index < range.upperBound {
-        if tokens.isWord(index, "switch"), let open = open(index..<range.upperBound) {
+        if tokens.isWord(index, "switch") {
+          guard let open = open(index..<range.upperBound) else { return }
           hasCases = true
-          read(open + 1..<tokens.end(ofGroupAt: open))
+          read(open + 1..<max(open + 1, tokens.end(ofGroupAt: open)), depth: depth + 1)
           index = tokens.end(ofGroupAt: open)
         } else if tokens.isMark(index, "{") || tokens.isType(index) {
           // Other bodies have texts of their own; to read them for each type around them takes quadratic time.
@@ -79,8 +90,9 @@ struct SwiftTextReader {
         } else if let name = tokens.word(index), places[name] != nil, isKey(index) {
           hasCases = true
           add(Pattern(name: name, names: []), index + 2)
-        } else if tokens.isWord(index, "default"), tokens.isMark(index + 1, ":") {
-          let known = Set(texts.map(\.place))
+        } else if tokens.isWord(index, "default"), tokens.isMark(index + 1, ":"),
+          known.count < places.count
+        {
           for item in found.cases where !known.contains(places[item.name] ?? 0) {
             add(Pattern(name: item.name, names: []), index + 2)
           }
@@ -88,7 +100,7 @@ struct SwiftTextReader {
         index += 1
       }
     }
-    read(range)
+    read(range, depth: 0)
     if isOwn, !hasCases {
       for item in found.cases { add(Pattern(name: item.name, names: []), range.lowerBound) }
     }
@@ -172,7 +184,7 @@ struct SwiftTextReader {
   private func expression(_ start: Int, _ scope: Scope) -> (
     text: SwiftErrorEnum.Message, end: Int
   )? {
-    guard
+    guard scope.depth < Self.maximumDepth,
       var (text, end) = literal(start, scope) ?? rawValue(start, scope) ?? format(start, scope)
         ?? lookup(start, scope) ?? symbol(start, scope)
     else { return nil }
@@ -245,7 +257,7 @@ struct SwiftTextReader {
     guard tokens.isMark(open, "("), isMethod || tokens.isWord(open + 1, "format") else {
       return nil
     }
-    guard let (found, after) = expression(isMethod ? open + 1 : open + 3, scope),
+    guard let (found, after) = expression(isMethod ? open + 1 : open + 3, scope.inner),
       found.isLookedUp || found.symbol != nil
     else { return nil }
     var text = found
@@ -279,7 +291,7 @@ struct SwiftTextReader {
     }
     // SwiftGen's function has the table first.
     let first = name == "tr" && arguments.count > 1 ? arguments[1] : arguments.first
-    guard let first, var (text, _) = expression(first.start, scope) else { return nil }
+    guard let first, var (text, _) = expression(first.start, scope.inner) else { return nil }
     look(up: &text)
     if let value = argument("value", "defaultValue"), let (other, _) = literal(value, scope),
       !other.text.isEmpty
@@ -308,7 +320,9 @@ struct SwiftTextReader {
     var found = SwiftErrorEnum.Message()
     if tokens.isMark(end, "(") {
       let close = tokens.end(ofGroupAt: end)
-      if let (inner, after) = symbol(end + 1, scope), after == close, tokens.isMark(end + 1, ".") {
+      if scope.depth < Self.maximumDepth, let (inner, after) = symbol(end + 1, scope.inner),
+        after == close, tokens.isMark(end + 1, ".")
+      {
         path.append(contentsOf: inner.symbol.map { [$0] } ?? [])
         found.formatted = inner.formatted
         found.names = inner.names
