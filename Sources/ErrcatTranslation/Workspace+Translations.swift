@@ -81,12 +81,7 @@ extension Workspace {
     )
     let pipelines = try editable(selection, languages: translations.languages)
     let projects = pipelines.map(\.project)
-    return TranslationImport(
-      translations.selection(for: projects),
-      into: projects,
-      takesUnreviewed: request.takesUnreviewed,
-      isLanguageNamed: request.language != nil
-    )
+    return TranslationImport(translations.selection(for: projects), into: projects)
   }
 
   /// Marks translations as up to date.

@@ -1,3 +1,10 @@
+extension Dictionary {
+  /// The values by their keys; of several values of one key, the first.
+  package init(first pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension Dictionary where Key == String {
   /// The pairs in the order of their keys.
   package func sortedByKey() -> [Element] { sorted { $0.key < $1.key } }

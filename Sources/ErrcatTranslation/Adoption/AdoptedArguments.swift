@@ -25,9 +25,7 @@ struct AdoptedArguments: Sendable {
   /// The names that arguments have, by position.
   private let names: [Int: String]
 
-  /// - Parameters:
-  ///   - text: the text in the source language.
-  ///   - names: the names of arguments by their positions, from 1; others are made from their types.
+  /// The arguments of the text in the source language; `names` are by position, from 1, others are made from types.
   init(_ text: TranslationText, names: [Int: String] = [:]) {
     self.names = names
     complete(from: text)
@@ -113,11 +111,8 @@ struct AdoptedArguments: Sendable {
     return isName ? plain : "count"
   }
 
-  /// The names of the arguments with their types, in the order of their positions, if a message would have them
-  /// in another order, or as other types; otherwise none.
-  ///
-  /// - Parameter message: the message in the source language.
-  /// - Returns: the arguments, as a catalog declares them.
+  /// The names of the arguments with their types, in the order of their positions, if the message in the source
+  /// language would have them in another order, or as other types; otherwise none.
   func declarations(for message: String) -> [(name: String, type: String)] {
     guard let parsed = try? ParsedMessage(message) else { return [] }
     let uses = ArgumentUse.uses(parsed.nodes, parsed.bytes)
@@ -139,10 +134,7 @@ struct AdoptedArguments: Sendable {
       let name = list.indices.contains(place - 1) ? list[place - 1].argument.name : "count"
       return .plural(TranslationPlural(of: name, forms: plural.forms))
     case .substituted(let format, let plurals):
-      let places = Dictionary(
-        Self.placed(text).map { ($0.plural, $0.place) },
-        uniquingKeysWith: { first, _ in first }
-      )
+      let places = Dictionary(first: Self.placed(text).map { ($0.plural, $0.place) })
       return .substituted(
         format,
         plurals.map { plural in

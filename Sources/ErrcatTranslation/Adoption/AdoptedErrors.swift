@@ -19,16 +19,13 @@ struct AdoptedErrors: Sendable {
   /// Texts that the patterns match and that don't become entries.
   private(set) var skipped: [(key: String, reason: Diagnostic)] = []
 
-  /// - Parameters:
-  ///   - texts: the app's texts in the source language, in their order.
-  ///   - patterns: patterns of the keys of errors.
-  ///   - catalog: the catalog that gets the errors.
+  /// Adds the errors whose keys match the patterns to a catalog.
   init(_ texts: [AppText], patterns: [Glob], in catalog: AdoptedCatalog) {
     self.catalog = catalog
     var chosen = Self.choose(texts, patterns: patterns, skipped: &skipped)
     let titles = Self.titles(chosen)
     chosen.removeAll { titles.keys.contains($0.text.key) }
-    let bodies = Dictionary(titles.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let bodies = Dictionary(first: titles.map { ($1, $0) })
 
     let names = SwiftCaseNames.names(
       for: chosen.enumerated().map { number, item in
@@ -188,12 +185,8 @@ enum FallbackChoice {
 
   /// The key of the error that says "unexpected" or "unknown", in its key or else in its message; `nil` if none does.
   ///
-  /// Deprecated errors and those with arguments can't be the fallback.
-  ///
-  /// - Parameters:
-  ///   - errors: the errors.
-  ///   - areCases: whether they are cases of an app's enums, whose switches a new case would break.
-  /// - Returns: the key.
+  /// Deprecated errors and those with arguments can't be the fallback. Of an app's enum, whose switches a new case would
+  /// break, more names are taken for it.
   static func existing(in errors: [AppText], areCases: Bool = false) -> String? {
     let possible = errors.filter { !$0.hasArguments && $0.deprecation == nil }
     let found =

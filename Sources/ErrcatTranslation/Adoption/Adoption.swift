@@ -50,7 +50,7 @@ package struct Adoption: Sendable {
   /// How texts of the file that is being read vary, in how many languages, and where first.
   private var variations: [String: (name: String, count: Int, place: Location)] = [:]
 
-  /// - Parameter sourceLanguage: its tag.
+  /// Begins without texts.
   package init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
 
   /// The languages that have texts, sorted, the source language first.
@@ -98,10 +98,7 @@ package struct Adoption: Sendable {
 
   /// Reads a file of a format; if a key has texts in two files, the later counts, and if one file has it twice, none.
   ///
-  /// - Parameters:
-  ///   - file: a file in UTF-8 or UTF-16.
-  ///   - format: the format that the file has to have.
-  ///   - language: the language of its texts, for a file that names none.
+  /// The language is that of a file that names none.
   package mutating func read(_ file: SourceFile, as format: TranslationFormat, language: String) {
     guard !file.bytes.starts(with: Array("bplist".utf8)) else {
       files.append(file)
@@ -116,11 +113,7 @@ package struct Adoption: Sendable {
 
   /// Reads a file of another tool; if it has a key twice, the last text counts.
   ///
-  /// - Parameters:
-  ///   - file: the file.
-  ///   - dialect: the dialect of the file.
-  ///   - language: the language of its texts, for a file that names none.
-  ///   - source: the app's files in the source language.
+  /// The language is that of a file that names none.
   mutating func read(
     _ file: ParsedFile,
     in dialect: Dialect,
@@ -336,7 +329,7 @@ extension Adoption {
     /// The messages in the source language by their keys.
     var originals: [String: String] {
       let messages = self.messages.first?.messages.map { ($0.key, $0.text) } ?? []
-      return Dictionary(messages, uniquingKeysWith: { first, _ in first })
+      return Dictionary(first: messages)
     }
   }
 
@@ -350,18 +343,12 @@ extension Adoption {
     var arguments: [Int: String] = [:]
   }
 
-  /// Converts texts to ICU messages, under their own keys.
-  ///
-  /// - Parameter wanted: the keys.
-  /// - Returns: packs of all languages that have such a text.
+  /// The packs of all languages that have a text, under their own keys.
   func packs(of wanted: Set<String>) -> Packs {
     packs(of: keys.filter(wanted.contains).map { Wanted(key: $0, name: $0) })
   }
 
-  /// Converts texts to ICU messages.
-  ///
-  /// - Parameter wanted: the texts, in the order of the packs.
-  /// - Returns: packs of all languages that have such a text.
+  /// The packs of all languages that have a text, in the order of the texts.
   func packs(of wanted: [Wanted]) -> Packs {
     var copy = self
     var packs = Packs()

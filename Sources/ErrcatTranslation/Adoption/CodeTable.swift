@@ -35,9 +35,7 @@ package struct CodeTable: Sendable {
   /// The number of words that a key is made of if it is made from a text.
   private static let maximumWords = 6
 
-  /// Reads a table.
-  ///
-  /// - Parameter file: a file in UTF-8 or UTF-16; JSON starts with `[` or `{`.
+  /// Reads a table in UTF-8 or UTF-16; JSON starts with `[` or `{`.
   package init(_ file: SourceFile) {
     do {
       let bytes = try TextDecoding.decoded(file.bytes).bytes

@@ -29,7 +29,7 @@ package struct ErrorCandidates: Sendable {
   /// `nil`.
   package var ownPattern: String? { ownCount > 0 && ownCount * 2 >= count ? "error.*.*" : nil }
 
-  /// - Parameter texts: the app's texts in the source language.
+  /// Groups the app's texts in the source language.
   package init(_ texts: [AppText]) {
     total = texts.count
     ownCount = texts.count { ErrorKey.isOwn($0.key) }
@@ -64,7 +64,7 @@ package struct ErrorCandidates: Sendable {
     others = errors.filter { !isTaken[$0] }.map { texts[$0] }
   }
 
-  /// - Parameter enums: the app's enums of errors; the patterns are for `Enum.case`.
+  /// Groups the app's enums of errors; the patterns are for `Enum.case`.
   package init(_ enums: [SwiftErrorEnum]) {
     count = enums.reduce(0) { $0 + $1.cases.count }
     total = count
@@ -157,10 +157,9 @@ package struct ErrorCandidates: Sendable {
 
   // MARK: Texts
 
-  /// The patterns of the groups that a user has chosen.
+  /// The patterns of the groups that a user has chosen: numbers of groups from 1, and patterns, separated by spaces or
+  /// commas; empty for all groups.
   ///
-  /// - Parameter input: numbers of groups from 1, and patterns, separated by spaces or commas; empty for all groups.
-  /// - Returns: the patterns.
   /// - Throws: `RequestError` for a number that no group has.
   package func patterns(for input: String) throws(RequestError) -> [String] {
     let words = input.split { " ,\t\r\n".contains($0) }.map(String.init)

@@ -35,10 +35,7 @@ enum ErrorWords {
     "you must", "is required", "are required",
   ]
 
-  /// The error word in a key that stands for all of it; `nil` if the key has none.
-  ///
-  /// - Parameter words: the words of the key.
-  /// - Returns: where the word is in the key, and the first and last word that it consists of.
+  /// The place of the error word in a key, and its first and last word; `nil` if the key has none.
   static func place(in words: KeyWords) -> (
     range: Range<String.Index>, words: ClosedRange<Int>
   )? {

@@ -56,12 +56,6 @@ struct ForeignPacks: Sendable {
 
   /// Reads files; `nil` if they are packs of errcat already.
   ///
-  /// - Parameters:
-  ///   - found: the files.
-  ///   - source: the source language.
-  ///   - set: the dialect that the user sets; `nil` to recognize it.
-  ///   - contexts: the values of contexts at the end of keys.
-  ///   - reader: the reader of the files.
   /// - Throws: `FileError` if a file can't be read, `BlockingFindings` if one isn't an object in JSON.
   init?(
     _ found: [File],

@@ -107,12 +107,8 @@ extension KeyWords {
     return latin[scalar]
   }
 
-  /// A name as a part of a key: its words in ASCII, with the code points of other letters.
-  ///
-  /// - Parameters:
-  ///   - name: a name in Swift.
-  ///   - isKept: whether a word is a part of the key; if no word is, the part is empty.
-  /// - Returns: the part, and whether it has no code points.
+  /// A name in Swift as a part of a key: its words in ASCII, with the code points of other letters, and
+  /// whether it has none of these.
   static func keyPart(_ name: String, where isKept: (String) -> Bool = { _ in true }) -> (
     text: String, isASCII: Bool
   ) {

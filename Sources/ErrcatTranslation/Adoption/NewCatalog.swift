@@ -206,11 +206,7 @@ extension NewCatalog {
     FileChange(path: schemaPath, bytes: Array(JSONSchema.catalog.utf8))
   }
 
-  /// The next steps of users after the files are written, on numbered lines.
-  ///
-  /// - Parameter reader: the reader of the package's manifest; in a package that depends on errcat,
-  ///   commands start with `swift run`.
-  /// - Returns: the lines, without the last line feed.
+  /// The next steps of users after the files are written, on numbered lines; the manifest says how commands start.
   package static func nextSteps(in reader: FileReader) -> String {
     let manifest = (try? reader.read("Package.swift")) ?? []
     let isDependency = String(decoding: manifest, as: UTF8.self).contains(text: "errcat")
@@ -270,12 +266,7 @@ package enum StarterCatalog {
     ),
   ]
 
-  /// A catalog without entries.
-  ///
-  /// - Parameters:
-  ///   - sourceLanguage: a language tag.
-  ///   - packs: the folder of the packs, relative to the catalog.
-  /// - Returns: the text of `catalog.json`.
+  /// The text of a catalog without entries.
   package static func empty(sourceLanguage: String, packs: String) -> String {
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in

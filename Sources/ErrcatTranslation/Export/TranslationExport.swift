@@ -17,16 +17,9 @@ package struct TranslationExport: Sendable {
   /// A line for each duplicate key, and for the place of the first; empty if there is none.
   package internal(set) var duplicateLines = ""
 
-  /// Exports messages.
+  /// Exports the messages of a catalog and its modules, which are read with their source packs and the packs of the
+  /// languages that the user named; without any, all but the source language are exported.
   ///
-  /// - Parameters:
-  ///   - projects: the catalog, then its modules, with their source packs and the packs of the languages;
-  ///     not empty.
-  ///   - languages: the languages as the user wrote them; an empty list means all but the source language.
-  ///   - format: the format of the files.
-  ///   - onlyMissing: whether messages that are translated and not stale are left out.
-  ///   - hasByteOrderMark: whether files begin with a byte order mark, in formats where they do.
-  ///   - destination: the place of the files.
   /// - Throws: `RequestError` if there is nothing to translate from or into, or if the files don't fit the
   ///   destination.
   package init(
@@ -101,9 +94,6 @@ package struct TranslationExport: Sendable {
   /// Checks that no file is replaced that has anything in it which the export doesn't have, such as the app's own
   /// strings.
   ///
-  /// - Parameters:
-  ///   - projects: the projects that were exported.
-  ///   - reader: the reader of the files that are there.
   /// - Throws: `RequestError.refused` for the first file that isn't an export of these catalogs.
   mutating func requireOwnFiles(of projects: [Project], in reader: FileReader) throws(RequestError)
   {
@@ -245,13 +235,8 @@ package enum ExportDestination: Equatable, Sendable {
   /// A folder with the files of all languages, in the layout of the format.
   case folder(String)
 
-  /// The destination that a path names.
+  /// The destination that `--output` names; `nil` or `-` is standard output.
   ///
-  /// - Parameters:
-  ///   - path: what `--output` names; `nil` or `-` for standard output.
-  ///   - languages: the languages that the user named; an empty list means all.
-  ///   - format: the format of the files.
-  ///   - files: the reader that distinguishes folders from files.
   /// - Throws: `RequestError.refused` if the path is that of a file, and several files are to be written.
   package init(
     _ path: String?,
@@ -282,13 +267,7 @@ package enum ExportDestination: Equatable, Sendable {
     self = isFile ? .file(path) : .folder(path)
   }
 
-  /// The path of a file.
-  ///
-  /// - Parameters:
-  ///   - pathInFolder: the path of the file in a folder, without its extension.
-  ///   - fileExtension: the extension of the format, without the dot.
-  ///   - number: the number of the file among those of the language, from 0.
-  /// - Returns: the path; `nil` on standard output.
+  /// The path of the file with a number among those of a language, from 0; `nil` on standard output.
   func path(_ pathInFolder: String, fileExtension: String, number: Int) -> String? {
     switch self {
     case .standardOutput: return nil

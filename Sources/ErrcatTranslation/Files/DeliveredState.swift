@@ -25,11 +25,7 @@ package struct DeliveredState: Equatable, Sendable {
     (words, self.meaning, isByMachine) = ([meaning.rawValue], meaning, false)
   }
 
-  /// Fails for words that mean nothing about the state.
-  ///
-  /// - Parameters:
-  ///   - words: the words of the file; empty ones don't count.
-  ///   - format: the name of the format.
+  /// Fails for words that mean nothing about the state; empty ones don't count.
   fileprivate init?(_ words: [String], in format: String) {
     self.words = words.filter { !$0.isEmpty }
     guard let first = self.words.first else { return nil }
@@ -139,14 +135,9 @@ package struct FormatWord: Sendable {
 }
 
 extension ImportedTranslations {
-  /// The state that a file records; reports a word that isn't known.
+  /// The state that a file records in its own words, the state, then its qualifier; `nil` if all are empty.
   ///
-  /// - Parameters:
-  ///   - words: the words of the file: the state, then its qualifier; empty ones don't count.
-  ///   - format: the format, as `--format` calls it; `nil` for errcat's own words.
-  ///   - range: where they are.
-  ///   - key: the key of the text.
-  /// - Returns: `nil` if there is none.
+  /// A word that isn't known is reported. The format is as `--format` calls it, and empty for errcat's own words.
   mutating func state(
     _ words: String?...,
     in format: String = "",

@@ -23,7 +23,7 @@ struct ParsedFile: Sendable {
   /// The warning about byte order marks inside the file; `nil` if there are none.
   let warning: FileFault?
 
-  /// - Parameter file: a file in UTF-8 or UTF-16, with or without byte order mark.
+  /// Parses a file in UTF-8 or UTF-16, with or without byte order mark.
   init(_ file: SourceFile) {
     var decoded = file
     var warning: FileFault?
@@ -52,9 +52,8 @@ struct FileFault: Error {
 }
 
 extension FileContent {
-  /// Parses a file.
+  /// Parses UTF-8.
   ///
-  /// - Parameter bytes: UTF-8.
   /// - Throws: `FileFault` if it begins like XML or JSON and isn't.
   init(_ bytes: [UInt8]) throws(FileFault) {
     switch bytes.first(where: { $0 > 0x20 }) {

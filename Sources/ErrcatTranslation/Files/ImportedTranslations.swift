@@ -79,7 +79,7 @@ package struct ImportedTranslations: Sendable {
   /// How many units that no catalog knows aren't in ``units``.
   var omittedUnits: Int { unknown.omitted + others.texts.omitted }
 
-  /// - Parameter keys: the keys whose units are all kept; `nil` for all.
+  /// Begins without units, of which those of the keys are all kept; `nil` for all.
   init(of keys: SourceKeys? = nil) { catalogKeys = keys }
 
   /// Adds a unit, unless it is one of too many that no catalog knows.
@@ -141,12 +141,7 @@ package struct ImportedTranslations: Sendable {
     if said.insert(message).inserted { warn(message, at: range) }
   }
 
-  /// Adds something that is there twice.
-  ///
-  /// - Parameters:
-  ///   - what: what it is, with its name in quotes.
-  ///   - range: where it is again.
-  ///   - first: where it was before.
+  /// Adds something that is there twice, such as `key 'a'`.
   mutating func reportTwice(_ what: String, at range: ByteRange, first: ByteRange) {
     add(Fault(range: range, message: "duplicate \(what)", first: first))
   }
@@ -171,12 +166,7 @@ enum ImportedUnits {
     var plural: String?
   }
 
-  /// The units, with the forms of each message combined.
-  ///
-  /// - Parameters:
-  ///   - imported: units as they were read.
-  ///   - form: returns the form that a name means; `nil` for a key.
-  /// - Returns: a unit for each message.
+  /// A unit for each message, with its forms combined; `form` returns the form that a name means, `nil` for a key.
   static func joined(_ imported: [ImportedTranslations.Unit], form: (String) -> Form?)
     -> [ImportedTranslations.Unit]
   {
@@ -221,13 +211,7 @@ enum ImportedUnits {
     return Form(key: String(name[..<open]), selector: selector)
   }
 
-  /// A message with the texts of its forms.
-  ///
-  /// - Parameters:
-  ///   - whole: the text of the message's own unit; `nil` if it has none.
-  ///   - parts: the forms with their units.
-  ///   - text: returns the text of a form; `nil` for none.
-  /// - Returns: a plural; or the text of the message with plurals, which its forms name.
+  /// A plural with the texts of its forms, or the text of the message's own unit with the plurals that its forms name.
   private static func text(
     _ whole: TranslationText?,
     _ parts: [(form: Form, unit: ImportedTranslations.Unit)],
@@ -345,15 +329,7 @@ extension ImportedTranslations.Unit {
 }
 
 extension Diagnostic {
-  /// A finding in a file of a translator or an app.
-  ///
-  /// - Parameters:
-  ///   - severity: the severity.
-  ///   - message: the message.
-  ///   - location: the place.
-  ///   - language: the language of the text; `nil` if it is about no text.
-  ///   - rule: the rule that the text breaks; `nil` for none.
-  ///   - first: where the same thing was before; `nil` if it isn't about something that is there twice.
+  /// A finding in a file of a translator or an app; `first` is where the same thing was before.
   init(
     _ severity: Severity,
     _ message: String,

@@ -13,9 +13,7 @@ struct TranslationComment: Equatable, Sendable {
   /// Whether the text is ICU MessageFormat because the format can't express it.
   private(set) var isMessage = false
 
-  /// - Parameters:
-  ///   - unit: the message.
-  ///   - hasSource: whether the format has places for the source message and the state.
+  /// The facts about a message; `hasSource` if the format has places for the source message and the state.
   init(_ unit: TranslationFile.Unit, hasSource: Bool) {
     hints = unit.hints
     isMessage = unit.pair.isMessage

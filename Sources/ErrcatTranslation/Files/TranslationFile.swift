@@ -55,11 +55,8 @@ package struct TranslationFile: Sendable {
   /// How many messages are ICU MessageFormat because the format can't express them.
   package var asMessages: Int { units.count { $0.pair.isMessage } }
 
-  /// - Parameters:
-  ///   - projects: what is translated: the catalog, then its modules.
-  ///   - language: the language to translate into, with or without a pack.
-  ///   - format: the format of the translation file.
-  ///   - onlyMissing: whether messages that are translated and not stale are left out.
+  /// The messages of a catalog and its modules for a language with or without a pack; with `onlyMissing`, those that are
+  /// translated and not stale are left out.
   package init(
     _ projects: [Project],
     _ language: LanguageTag,
@@ -166,11 +163,7 @@ struct MultilingualFile: Sendable {
   /// Sorted by key.
   let units: [Unit]
 
-  /// Combines files of one format.
-  ///
-  /// - Parameters:
-  ///   - source: the source messages, exported as a translation into their own language.
-  ///   - translations: a file for each language.
+  /// Combines files of one format with the source messages, exported as a translation into their own language.
   init(_ source: TranslationFile, _ translations: [TranslationFile]) {
     self.source = source.language
     var found: [String: [(language: LanguageTag, unit: TranslationFile.Unit)]] = [:]

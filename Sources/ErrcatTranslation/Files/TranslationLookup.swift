@@ -83,7 +83,7 @@ struct TranslationLookup: Sendable {
     guard let declared = project.entry(ofKey: Int(source.message.key))?.arguments else {
       return FormatArguments(uses.map { FormatArgument($0.name, $0.type) })
     }
-    let types = Dictionary(uses.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let types = Dictionary(first: uses.map { ($0.name, $0.type) })
     let known = Set(declared.map(\.name.value))
     let own = declared.compactMap { argument in
       types[argument.name.value].map { type in

@@ -43,9 +43,7 @@ private enum JSONMessagesWriter {
     json.member("maxLength", ifAny: unit.maximumLength)
     json.member("oldSource", ifAny: unit.oldSource)
     if !unit.arguments.isEmpty {
-      json.array("arguments") { json in
-        for argument in unit.arguments { json.value(argument.name) }
-      }
+      json.array("arguments") { for argument in unit.arguments { $0.value(argument.name) } }
     }
     unit.choices.write(to: &json)
   }

@@ -42,10 +42,8 @@ enum QuotedText {
     return (String(decoding: result, as: UTF8.self), index + 1)
   }
 
-  /// The character that `u` and four hexadecimal digits mean, or two of those for a surrogate pair.
-  ///
-  /// - Parameter bytes: the bytes from the letter on.
-  /// - Returns: the character in UTF-8, and how many bytes were read; `nil` without digits, and for half of a pair.
+  /// The character that `u` and four hexadecimal digits mean, or two of those for a surrogate pair, in UTF-8, and how
+  /// many bytes were read, from the letter on; `nil` without digits, and for half of a pair.
   static func unicodeCharacter(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int)? {
     func codeUnit(_ bytes: ArraySlice<UInt8>) -> UInt16? {
       let digits = bytes.dropFirst().prefix(4)

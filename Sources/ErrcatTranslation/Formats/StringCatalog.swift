@@ -154,14 +154,7 @@ struct StringCatalogReader {
     var variation: String?
   }
 
-  /// Reads the texts of all languages; for an import, of all but the source language.
-  ///
-  /// - Parameters:
-  ///   - root: a String Catalog.
-  ///   - keys: the keys of catalogs; `nil` for all.
-  ///   - isAdopted: whether the texts in the source language are read, and one text where texts vary by device or
-  ///     width: the one for other devices, or for the greatest width.
-  /// - Returns: translations for each language, sorted by language.
+  /// Reads the texts of all languages, sorted by language; for an import, of all but the source language.
   static func read(
     _ root: JSONValue,
     _ keys: SourceKeys? = nil,

@@ -10,21 +10,12 @@ struct CatalogOutcomes: Sendable {
   private let language: LanguageTag
   let units: [UnitOutcome]
 
-  /// Runs the steps of an import for one language.
-  ///
-  /// - Parameters:
-  ///   - inputs: the input of the import.
-  ///   - language: the language.
-  ///   - projects: the catalogs.
-  ///   - takesUnreviewed: whether texts that are marked as fuzzy or for review are imported too.
-  ///   - isLanguageNamed: whether the user specifies the language.
-  /// - Returns: the outcomes of each catalog.
+  /// Runs the steps of an import for one language, and returns the outcomes of each catalog.
   static func all(
     of inputs: NumberedInputs,
     in language: LanguageTag,
     for projects: [Project],
-    takesUnreviewed: Bool,
-    isLanguageNamed: Bool
+    by request: ImportRequest
   ) -> [CatalogOutcomes] {
     let matched = MatchedUnits(
       inputs.items.filter { $0.input.language == language },
@@ -34,9 +25,9 @@ struct CatalogOutcomes: Sendable {
     return projects.indices.map { place in
       let project = projects[place]
       let tag = project.pack(language)?.tag ?? language
-      let judge = TranslationJudge(project: project, takesUnreviewed: takesUnreviewed)
+      let judge = TranslationJudge(project: project, takesUnreviewed: request.takesUnreviewed)
       var units = ImportCheck.withOneText(judge.judged(matched.matched[place]), inputs.files)
-      if !isLanguageNamed { units = ImportCheck.inLanguage(units, project, tag) }
+      if request.language == nil { units = ImportCheck.inLanguage(units, project, tag) }
       units = ImportCheck.keepingRules(units, project, tag)
       return CatalogOutcomes(
         project: project,
@@ -54,10 +45,8 @@ struct CatalogOutcomes: Sendable {
       .files(Dictionary(texts, uniquingKeysWith: { _, last in last }))
   }
 
-  /// The catalog's lock with the source messages that were translated.
-  ///
-  /// - Parameter known: the lock with those of other languages; `nil` if nothing has changed in it.
-  /// - Returns: `nil` if nothing changes.
+  /// The catalog's lock with the source messages that were translated, added to those of other languages; `nil` if
+  /// nothing has changed in it.
   func recorded(in known: TranslationLock?) -> TranslationLock? {
     var lock = known ?? project.editedLock ?? TranslationLock()
     let isNew = known == nil && project.lock == nil

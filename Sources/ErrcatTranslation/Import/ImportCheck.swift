@@ -15,11 +15,6 @@ enum ImportCheck {
   ///
   /// If a key has two texts in Apple's two files of one table, the later counts; if other files have different
   /// texts, none does, because nothing says which is newer. No file has a key twice.
-  ///
-  /// - Parameters:
-  ///   - units: the units of one catalog.
-  ///   - files: the files that their locations are in.
-  /// - Returns: the units.
   static func withOneText(_ units: [UnitOutcome], _ files: [SourceFile]) -> [UnitOutcome] {
     func table(_ unit: UnitOutcome) -> [String?] {
       let path = files[unit.location.file].path

@@ -32,14 +32,7 @@ struct ImportLanguages: Sendable {
     }
   }
 
-  /// The language of translations.
-  ///
-  /// - Parameters:
-  ///   - translations: those of one language.
-  ///   - path: the path of their file.
-  ///   - base: the language of a file that has none in its path; `nil` for none.
-  ///   - isInFolder: whether the user named a folder instead of the file.
-  /// - Returns: the verdict.
+  /// The language of the translations in a file; settings name `base` for one without a language in its path.
   mutating func verdict(
     _ translations: ImportedTranslations,
     at path: String,
@@ -210,8 +203,6 @@ struct TranslationPath: Equatable {
 
   /// Reads a path: `tr.po`, `messages.tr.xliff`, `app_tr.arb`, `tr.lproj/Localizable.strings`,
   /// `values-tr/strings.xml`, `tr/errors.json`, `tr/LC_MESSAGES/errors.po`.
-  ///
-  /// - Parameter path: a path with `/` between folders.
   init(_ path: String) {
     let parts = path.split(separator: "/").map(String.init)
     let folders = parts.dropLast()

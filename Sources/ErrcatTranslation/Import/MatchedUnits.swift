@@ -24,10 +24,7 @@ struct MatchedUnits: Sendable {
   private(set) var refused: [[UnitOutcome]]
   private let projects: [Project]
 
-  /// - Parameters:
-  ///   - inputs: the translations of one language, with the numbers of their files.
-  ///   - language: the language.
-  ///   - projects: the catalogs.
+  /// Matches the translations of one language.
   init(_ inputs: [NumberedInputs.Item], _ language: LanguageTag, in projects: [Project]) {
     self.projects = projects
     matched = projects.map { _ in [] }
@@ -96,14 +93,7 @@ struct MatchedUnits: Sendable {
           )
         } else {
           let reason = LeftOut.unknown(unit.unknownMessage(projects.count))
-          refused[place].append(
-            UnitOutcome(
-              name: unit.key,
-              location: location,
-              verdict: .leftOut(reason),
-              remarks: remarks
-            )
-          )
+          refused[place].append(UnitOutcome(unit, at: location, reason, remarks))
         }
       }
     }
@@ -124,11 +114,7 @@ struct MatchedUnits: Sendable {
   /// The units of the messages that a file has once, or several times with one text, as Xcode's tables do; ``refused``
   /// gets the others.
   ///
-  /// - Parameters:
-  ///   - units: units of one language in one file.
-  ///   - file: the number of the file.
-  ///   - message: the name of the message that a unit is of: its own, or the one that it is a form of.
-  /// - Returns: the units, in their order.
+  /// `message` returns the name of the message that a unit is of: its own, or the one that it is a form of.
   private mutating func removingRepeated(
     _ units: [ImportedTranslations.Unit],
     _ file: Int,
@@ -145,13 +131,8 @@ struct MatchedUnits: Sendable {
       }
       if unit.saysSame(as: first) { continue }
       messages.insert(ExactText(message(unit.key)))
-      refused[0].append(
-        UnitOutcome(
-          name: unit.key,
-          location: Location(file, unit.range),
-          verdict: .leftOut(.repeated(first: Location(file, first.range)))
-        )
-      )
+      let reason = LeftOut.repeated(first: Location(file, first.range))
+      refused[0].append(UnitOutcome(unit, at: Location(file, unit.range), reason))
     }
     return messages.isEmpty
       ? once : once.filter { !messages.contains(ExactText(message($0.key))) }

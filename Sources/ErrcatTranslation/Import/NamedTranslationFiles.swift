@@ -19,14 +19,7 @@ package struct NamedTranslationFiles: Sendable {
   private let unreadable: [FileError]
   private let decision: DialectDecision?
 
-  /// Reads files and recognizes their formats.
-  ///
-  /// - Parameters:
-  ///   - request: the paths.
-  ///   - keys: the keys of the catalog and its modules.
-  ///   - catalog: the catalog, which may set the dialect of the app's own files.
-  ///   - reader: the reader of the files.
-  ///   - kind: returns what is at a path in a folder; `nil` if there is nothing.
+  /// Reads files and recognizes their formats; `kind` returns what is at a path in a folder, `nil` if there is nothing.
   init(
     _ request: ImportRequest,
     of keys: SourceKeys,
@@ -73,13 +66,14 @@ package struct NamedTranslationFiles: Sendable {
     return names.compactMap { LanguageNames.tag($0)?.text }.sorted()
   }
 
-  /// The translations with their languages in a catalog and its modules.
-  ///
-  /// - Parameter projects: the projects that they are imported into.
-  /// - Returns: the translations, in the order of the files, and the files that are left out.
+  /// The translations with their languages in a catalog and its modules, and the files that are left out.
   package func selection(for projects: [Project]) -> TranslationSelection {
     var languages = ImportLanguages(projects, request)
-    var selection = TranslationSelection(skipped: skipped, unreadable: unreadable)
+    var selection = TranslationSelection(
+      request: request,
+      skipped: skipped,
+      unreadable: unreadable
+    )
     for file in files {
       let path = file.result.file.path
       func skip(_ reason: String) {
@@ -168,6 +162,8 @@ package struct NamedTranslationFiles: Sendable {
 
 /// The input of an import.
 package struct TranslationSelection: Sendable {
+  /// What may be done with the translations.
+  var request = ImportRequest([])
   /// The translations, in the order of the files.
   package internal(set) var inputs: [TranslationImport.Input] = []
   /// The files that are left out of folders.
@@ -257,10 +253,7 @@ extension TranslationImport {
     /// Where the reason is, if it isn't the language.
     var reasonRange: ByteRange?
 
-    /// - Parameters:
-    ///   - translations: those of one language.
-    ///   - result: the file that they are from.
-    ///   - language: the language to import them into; `nil` if it isn't known.
+    /// The translations of one language; `language` is the one to import them into, `nil` if it isn't known.
     package init(
       _ translations: ImportedTranslations,
       from result: TranslationFileReader.Result,

@@ -26,10 +26,7 @@ struct TranslationFileSearch: Sendable {
   private(set) var skipped: [SkippedFile] = []
   private(set) var unreadable: [FileError] = []
 
-  /// - Parameters:
-  ///   - paths: files and folders.
-  ///   - reader: the reader of the files.
-  ///   - kind: returns what is at a path; `nil` if there is nothing.
+  /// Finds files at paths; `kind` returns what is at a path, `nil` if there is nothing.
   init(
     _ paths: [String],
     in reader: FileReader,

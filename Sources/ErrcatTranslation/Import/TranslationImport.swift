@@ -60,14 +60,7 @@ package struct TranslationImport: Sendable {
   ///   - selection: the translations, several of which may be of one language.
   ///   - projects: the catalog, then its modules, with at least the source packs and the packs of the
   ///     languages to import.
-  ///   - takesUnreviewed: whether texts that are marked as fuzzy or for review are imported too.
-  ///   - isLanguageNamed: whether the user specifies the language, so that the texts can't contradict it.
-  package init(
-    _ selection: TranslationSelection,
-    into projects: [Project],
-    takesUnreviewed: Bool = false,
-    isLanguageNamed: Bool = false
-  ) {
+  package init(_ selection: TranslationSelection, into projects: [Project]) {
     self.selection = selection
     self.projects = projects
     let inputs = NumberedInputs(selection.inputs)
@@ -75,13 +68,7 @@ package struct TranslationImport: Sendable {
     isBroken = !selection.unreadable.isEmpty || selection.inputs.contains(where: \.isRefused)
     let languages = isBroken ? [] : inputs.languages
     let imported = languages.map { language in
-      CatalogOutcomes.all(
-        of: inputs,
-        in: language,
-        for: projects,
-        takesUnreviewed: takesUnreviewed,
-        isLanguageNamed: isLanguageNamed
-      )
+      CatalogOutcomes.all(of: inputs, in: language, for: projects, by: selection.request)
     }
     var report = ImportReport(inputs, projects)
     for (language, catalogs) in zip(languages, imported) { report.add(catalogs, language) }

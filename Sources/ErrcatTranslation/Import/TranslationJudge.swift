@@ -99,12 +99,7 @@ private struct DeliveredTexts {
   /// Whether the text is equal to its source.
   let isCopy: Bool
 
-  /// - Parameters:
-  ///   - unit: the unit.
-  ///   - target: its text.
-  ///   - converter: the converter of the message and the format.
-  ///   - source: the source message.
-  ///   - now: the pack's text; `nil` if there is none.
+  /// Compares the text of a unit with the source message and with the pack's text, if there is one.
   init(
     _ unit: ImportedTranslations.Unit,
     _ target: TranslationText,

@@ -91,6 +91,16 @@ enum LeftOut: Sendable {
 }
 
 extension UnitOutcome {
+  /// A unit that isn't imported.
+  init(
+    _ unit: ImportedTranslations.Unit,
+    at location: Location,
+    _ reason: LeftOut,
+    _ remarks: [Remark] = []
+  ) {
+    self.init(name: unit.key, location: location, verdict: .leftOut(reason), remarks: remarks)
+  }
+
   /// The number of an import's summary that the unit counts for.
   var counter: WritableKeyPath<TranslationImport.Count, Int> {
     switch verdict {

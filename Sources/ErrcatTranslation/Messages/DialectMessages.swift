@@ -50,8 +50,8 @@ struct DialectMessages: Sendable {
         guard let name = isExact ? number.flatMap(DialectPlurals.name) : variant.selector else {
           throw ConversionProblem("\(dialect.title) has no plural form '\(variant.selector)'")
         }
-        forms.removeAll { $0.name == name }
-        forms.append(DialectPlurals.Form(name: name, message: variant.message))
+        forms.removeAll { $0.selector == name }
+        forms.append(DialectPlurals.Form(selector: name, message: variant.message))
       }
       choice.variants = try cardinal.variants(forms).variants
       return [.choice(choice)]
@@ -89,7 +89,7 @@ struct DialectMessages: Sendable {
     var names: Set<String> = []
     for form in forms {
       let message = try dialect.message(form.text, linked: linked)
-      messages.append(DialectPlurals.Form(name: form.name, message: message))
+      messages.append(DialectPlurals.Form(selector: form.name, message: message))
       for case .argument(let name, _) in message.parts { names.insert(name) }
     }
     var count = argument ?? dialect.count
@@ -100,20 +100,15 @@ struct DialectMessages: Sendable {
       throw ConversionProblem("which '{}' is the number depends on the app")
     }
     let shown = dialect.arguments.arePositional ? [count, "0"] : [count]
-    messages = messages.map { form in
-      let message = form.message.mapped { part in
+    for place in messages.indices {
+      messages[place].message = messages[place].message.mapped { part in
         if case .argument(let name, _) = part, shown.contains(name) { return [.number] }
         return [part]
       }
-      return DialectPlurals.Form(name: form.name, message: message)
     }
     let found = try (isOrdinal ? ordinal : cardinal).variants(messages)
-    let choice = MessageTree.Choice(
-      kind: isOrdinal ? "selectordinal" : "plural",
-      argument: count,
-      variants: found.variants
-    )
-    return (MessageTree([.choice(choice)]), found.unused)
+    let kind = isOrdinal ? "selectordinal" : "plural"
+    return (.choice(kind, of: count, found.variants), found.unused)
   }
 
   // MARK: To the dialect
@@ -150,15 +145,12 @@ struct DialectMessages: Sendable {
       for (value, text) in texts {
         variants.append(MessageTree.Variant(selector: value, message: try received(text, names)))
       }
-      let choice = MessageTree.Choice(kind: "select", argument: "context", variants: variants)
-      return MessageTree([.choice(choice)])
+      return .choice("select", of: "context", variants)
     }
   }
 
-  /// The texts of a message.
+  /// The text of an ICU message, or those of its forms and contexts.
   ///
-  /// - Parameter message: ICU MessageFormat.
-  /// - Returns: one text, or those of forms and contexts.
   /// - Throws: what the dialect can't say.
   func written(_ message: String) throws(ConversionProblem) -> Written {
     let tree: MessageTree
@@ -212,7 +204,7 @@ struct DialectMessages: Sendable {
     }
     var texts: [String: String] = [:]
     for form in try (isOrdinal ? ordinal : cardinal).forms(choice) {
-      texts[form.name] = try dialect.text(form.message, number: choice.argument)
+      texts[form.selector] = try dialect.text(form.message, number: choice.argument)
     }
     guard case .pipes = dialect.plurals else {
       return .plural(texts, argument: choice.argument, isOrdinal: isOrdinal)
@@ -241,17 +233,12 @@ struct DialectMessages: Sendable {
         guard choice.kind != "selectordinal" else {
           throw ConversionProblem("\(dialect.title) has no ordinals")
         }
-        var variants: [String] = []
         let isPlural = choice.kind == "plural"
-        let forms =
-          isPlural
-          ? try cardinal.forms(choice)
-          : choice.variants.map { DialectPlurals.Form(name: $0.selector, message: $0.message) }
-        for form in forms {
-          let form = (
-            form.name, try inText(form.message, number: isPlural ? choice.argument : number)
-          )
-          variants.append("\(isPlural ? cardinal.selector(form.0) : form.0) {\(form.1)}")
+        var variants: [String] = []
+        for form in isPlural ? try cardinal.forms(choice) : choice.variants {
+          let name = isPlural ? cardinal.selector(form.selector) : form.selector
+          let message = try inText(form.message, number: isPlural ? choice.argument : number)
+          variants.append("\(name) {\(message)}")
         }
         text += "{\(choice.argument), \(choice.kind), \(variants.joined(separator: " "))}"
       }

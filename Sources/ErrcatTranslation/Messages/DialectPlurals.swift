@@ -4,10 +4,7 @@ import MessageFormat
 /// The plurals of a dialect: which form its tool shows for a number, and the same in ICU MessageFormat.
 struct DialectPlurals: Sendable {
   /// A form with its name in the file: a category, a number, or its place among forms.
-  struct Form: Sendable {
-    let name: String
-    let message: MessageTree
-  }
+  typealias Form = MessageTree.Variant
 
   /// The numbers that can have a form of their own in every language.
   private static let named = ["zero", "one", "two"]
@@ -56,9 +53,9 @@ struct DialectPlurals: Sendable {
   func variants(_ forms: [Form]) throws(ConversionProblem) -> (
     variants: [MessageTree.Variant], unused: [String]
   ) {
-    try requireKnownRule(forms.map(\.name))
-    let names = Set(forms.map(\.name))
-    let texts = Dictionary(forms.map { ($0.name, $0.message) }, uniquingKeysWith: { $1 })
+    try requireKnownRule(forms.map(\.selector))
+    let names = Set(forms.map(\.selector))
+    let texts = Dictionary(forms.map { ($0.selector, $0.message) }, uniquingKeysWith: { $1 })
     var exact: [MessageTree.Variant] = []
     var variants: [MessageTree.Variant] = []
     var used: Set<String> = []
@@ -81,11 +78,11 @@ struct DialectPlurals: Sendable {
       add(category.rawValue, name, to: &variants)
     }
     if !variants.contains(where: { $0.selector == "other" }), let last = forms.last {
-      add("other", last.name, to: &variants)
+      add("other", last.selector, to: &variants)
     }
     return (
       exact.sortedByNumber { PluralOrder.place($0.selector) } + variants,
-      forms.map(\.name).filter { !used.contains($0) }
+      forms.map(\.selector).filter { !used.contains($0) }
     )
   }
 
@@ -171,8 +168,8 @@ struct DialectPlurals: Sendable {
       throw ConversionProblem("\(dialect.title) has no 'offset' of plurals")
     }
     let forms = candidates(choice)
-    let names = Set(forms.map(\.name))
-    let texts = Dictionary(forms.map { ($0.name, $0.message) }, uniquingKeysWith: { $1 })
+    let names = Set(forms.map(\.selector))
+    let texts = Dictionary(forms.map { ($0.selector, $0.message) }, uniquingKeysWith: { $1 })
     let exact = choice.variants.compactMap { variant in
       variant.selector.hasPrefix("=") ? Int(variant.selector.dropFirst()) : nil
     }
@@ -185,7 +182,7 @@ struct DialectPlurals: Sendable {
 
   private func candidates(_ choice: MessageTree.Choice) -> [Form] {
     let form = { (name: String, number: Int) in
-      message(number, choice).map { Form(name: name, message: $0) }
+      message(number, choice).map { Form(selector: name, message: $0) }
     }
     switch dialect.plurals {
     case .pipes:
@@ -196,14 +193,14 @@ struct DialectPlurals: Sendable {
       var forms: [Form] = []
       for (number, name) in Self.named.prefix(isOrdinal ? 0 : dialect.numbers).enumerated() {
         if let message = choice.message("=\(number)") {
-          forms.append(Form(name: name, message: message))
+          forms.append(Form(selector: name, message: message))
         }
       }
       for variant in choice.variants where !variant.selector.hasPrefix("=") {
-        if forms.contains(where: { $0.name == variant.selector }) { continue }
-        forms.append(Form(name: variant.selector, message: variant.message))
+        if forms.contains(where: { $0.selector == variant.selector }) { continue }
+        forms.append(variant)
       }
-      return forms.sortedByNumber { PluralOrder.place($0.name) }
+      return forms.sortedByNumber { PluralOrder.place($0.selector) }
     }
   }
 

@@ -13,13 +13,10 @@ struct DialectLink: Hashable, Sendable {
 extension Dialect {
   // MARK: From the dialect
 
-  /// The message of a text; plurals in other places than the text aren't in it.
+  /// The message of a text, without plurals in other places than the text.
   ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - names: the names of the arguments, in a dialect that needs them.
-  ///   - linked: returns the message of another text.
-  /// - Returns: the message.
+  /// The dialect may need the names of the arguments; `linked` returns the message of another text.
+  ///
   /// - Throws: why ICU can't say it.
   func message(
     _ text: String,
@@ -97,12 +94,8 @@ extension Dialect {
 
   // MARK: To the dialect
 
-  /// The text of a message without plurals.
+  /// The text of a message without plurals; `number` is the name of the number of the plural that it is a form of.
   ///
-  /// - Parameters:
-  ///   - message: the message.
-  ///   - number: the name of the number of the plural that the message is a form of.
-  /// - Returns: the text.
   /// - Throws: what the dialect can't say.
   func text(_ message: MessageTree, number: String) throws(ConversionProblem) -> String {
     var text = ""

@@ -15,11 +15,7 @@ struct FormatString: Sendable {
 
   /// The conversion of an argument, as in `1$lld`, without the percent sign.
   ///
-  /// - Parameters:
-  ///   - place: the index of the argument.
-  ///   - style: the argument's style in ICU, which conversions may have too: digits after the point, as in `1$.2f`,
-  ///     and leading zeros, as in `1$05lld`.
-  /// - Returns: the position and the specifier.
+  /// It may have the argument's style in ICU: digits after the point, as in `1$.2f`, and leading zeros, as in `1$05lld`.
   func conversion(_ place: Int, style: String = "") -> String {
     let kind = arguments[place].conversion
     let style = ArgumentStyles.style(style, kind)
@@ -49,12 +45,8 @@ struct FormatString: Sendable {
     }
   }
 
-  /// A message as a text of the family.
-  ///
-  /// - Parameters:
-  ///   - message: text, arguments, and numbers of plurals.
-  ///   - number: what is written for the number of a plural.
-  /// - Returns: `nil` if there is an argument that the source message doesn't have, or a plural.
+  /// A message as a text of the family, with what is written for the number of a plural; `nil` if there is an argument
+  /// that the source message doesn't have, or a plural.
   func text(_ message: MessageTree, number: String) -> String? {
     var result = ""
     for part in message.parts {
@@ -73,13 +65,9 @@ struct FormatString: Sendable {
     return result
   }
 
-  /// The message of a text.
+  /// The message of a translator's text, without plurals; `plural` is the argument of the plural that it is a form of,
+  /// and `style` returns the ICU style of an argument.
   ///
-  /// - Parameters:
-  ///   - text: a translator's text.
-  ///   - plural: the argument of the plural that the text is a form of.
-  ///   - style: returns the ICU style of an argument.
-  /// - Returns: the message, without plurals.
   /// - Throws: what is wrong with a conversion.
   func message(_ text: String, plural: String? = nil, style: (String) -> String)
     throws(ConversionProblem) -> MessageTree
@@ -194,10 +182,7 @@ struct FormatArguments: RandomAccessCollection, Sendable {
 
   init(_ list: [FormatArgument]) {
     self.list = list
-    places = Dictionary(
-      list.enumerated().map { ($1.name, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    places = Dictionary(first: list.enumerated().map { ($1.name, $0) })
   }
 
   var startIndex: Int { list.startIndex }
@@ -217,11 +202,6 @@ enum ArgumentStyles {
   ///
   /// A text with C's conversions holds no styles: they come from the messages that it is compared with when it is
   /// imported.
-  ///
-  /// - Parameters:
-  ///   - outlines: the messages.
-  ///   - arguments: those of the source message.
-  /// - Returns: `false` if an argument has two styles.
   static func areClear(in outlines: [MessageTree], _ arguments: FormatArguments) -> Bool {
     let numbers = Set(outlines.flatMap(\.choices).map(\.argument))
     var styles: [String: String] = [:]

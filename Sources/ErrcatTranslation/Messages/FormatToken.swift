@@ -112,32 +112,18 @@ enum FormatToken: Equatable, Sendable {
     }.joined()
   }
 
-  /// A text with other conversions for the number of a plural.
-  ///
-  /// - Parameters:
-  ///   - text: a form of a plural.
-  ///   - specifier: what is written for `arg` in `%arg`.
-  /// - Returns: the text; what only looks like the number, as in `%%arg`, stays.
+  /// A form of a plural with a specifier for `arg` in `%arg`; what only looks like the number, as in `%%arg`, stays.
   static func replacingNumber(in text: String, with specifier: String) -> String {
     replacing(in: text) { $0.kind == .pluralNumber ? "%\(specifier)" : $0.text }
   }
 
-  /// A text in which the names of plurals have the positions of their arguments.
-  ///
-  /// - Parameters:
-  ///   - text: a text that refers to plurals, as in `%#@name@`.
-  ///   - places: the positions, from 1, by name.
-  /// - Returns: the text, with `%1$#@name@`.
+  /// A text in which the names of plurals have the positions of their arguments, from 1: `%1$#@name@` for `%#@name@`.
   static func placingPlurals(in text: String, at places: [String: Int]) -> String {
     replacing(in: text) { $0.at($0.name.flatMap { places[$0] }) }
   }
 
-  /// A text in which references such as `%2$#@name@` are replaced by texts, whose conversions get the position.
-  ///
-  /// - Parameters:
-  ///   - text: a text that refers to plurals.
-  ///   - texts: the texts by name; other references stay.
-  /// - Returns: the text.
+  /// A text in which references such as `%2$#@name@` are replaced by texts, whose conversions get the position; those
+  /// without a text stay.
   static func replacingTexts(in text: String, with texts: [String: String]) -> String {
     replacing(in: text) { reference in
       guard let own = reference.name.flatMap({ texts[$0] }) else { return reference.text }

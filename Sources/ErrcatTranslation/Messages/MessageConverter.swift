@@ -20,12 +20,7 @@ struct MessageConverter: Sendable {
 
   // MARK: To a translation file
 
-  /// Both texts in the same form.
-  ///
-  /// - Parameters:
-  ///   - source: an ICU message.
-  ///   - target: its translation; `nil` if there is none.
-  /// - Returns: sentences for both, or one text for both.
+  /// A message and its translation in the same form: sentences for both, or one text for both.
   func pair(_ source: String, _ target: String?) -> TranslationPair {
     let target = target.flatMap { $0.isEmpty ? nil : $0 }
     var whole = TranslationPair(source: .whole(source), target: target.map { .whole($0) })
@@ -187,15 +182,10 @@ struct MessageConverter: Sendable {
 
   // MARK: From a translation file
 
-  /// The message for a text of a translation file.
+  /// The ICU message for a text of a translation file, which the file may mark as one.
   ///
-  /// - Parameters:
-  ///   - text: the translator's text.
-  ///   - isMessage: whether the file marks it as ICU MessageFormat.
-  ///   - now: the translation in the pack. Forms that the format can't carry come from there, and so
-  ///     do the styles of arguments.
-  ///   - source: the source message.
-  /// - Returns: ICU MessageFormat.
+  /// Forms that the format can't carry come from the translation in the pack, and so do the styles of arguments.
+  ///
   /// - Throws: what is wrong with the text.
   func message(
     _ text: TranslationText,
@@ -206,10 +196,7 @@ struct MessageConverter: Sendable {
     let present = now.flatMap { $0.isEmpty ? nil : MessageTree(outline: $0) }
     let outlines = [present, MessageTree(outline: source)].compactMap { $0 }
     // If several messages have an argument, the first counts.
-    let styles = Dictionary(
-      outlines.flatMap(\.arguments).map { ($0.name, $0.style) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let styles = Dictionary(first: outlines.flatMap(\.arguments).map { ($0.name, $0.style) })
     switch text {
     case .whole(let text):
       if case .app = dialect { return MessageTree.styled(text, like: [now, source]) }
@@ -264,12 +251,9 @@ struct MessageConverter: Sendable {
     }
   }
 
-  /// The argument whose number chooses among a plural's forms.
+  /// The argument whose number chooses among the forms of a plural, which the app may have given a name that isn't an
+  /// argument's; `place` is the position in the text, from 1.
   ///
-  /// - Parameters:
-  ///   - plural: the plural, which the app may have given a name that isn't an argument's.
-  ///   - place: the position of the argument in the text, from 1; `nil` if the text has none.
-  /// - Returns: the name of the argument.
   /// - Throws: why the plural has no argument, or one of another type.
   private func argument(of plural: TranslationPlural, at place: Int?) throws(ConversionProblem)
     -> String
@@ -413,9 +397,7 @@ private struct FormerForms {
   /// The forms for one number that a translation has.
   private(set) var exactSelectors: [String] = []
 
-  /// - Parameters:
-  ///   - forms: the forms; `nil` for a message without the plural.
-  ///   - isTranslation: whether they are those of the translation.
+  /// The forms of a translation or a source message; `nil` for a message without the plural.
   init(_ forms: [MessageTree.Variant]?, isTranslation: Bool) {
     self.isTranslation = isTranslation
     for form in forms ?? [] {

@@ -34,7 +34,8 @@ struct MessageTree: Equatable, Sendable {
 
   init(_ parts: [Part] = []) { self.parts = parts }
 
-  /// - Parameter text: ICU MessageFormat.
+  /// Parses ICU MessageFormat.
+  ///
   /// - Throws: `MessageSyntaxError` for a text that isn't.
   init(_ text: String) throws(MessageSyntaxError) {
     let message = try ParsedMessage(text)
@@ -147,6 +148,13 @@ struct MessageTree: Equatable, Sendable {
   }
 }
 
+extension MessageTree {
+  /// A message that is one choice.
+  static func choice(_ kind: String, of argument: String, _ variants: [Variant]) -> MessageTree {
+    MessageTree([.choice(Choice(kind: kind, argument: argument, variants: variants))])
+  }
+}
+
 extension MessageTree.Choice {
   /// A plural with its forms in CLDR's order, those for exact numbers first.
   static func plural(of argument: String, _ forms: [MessageTree.Variant]) -> Self {
@@ -163,8 +171,6 @@ extension MessageTree.Choice {
 /// Messages that have only text, arguments and plurals that aren't nested.
 extension MessageTree {
   /// Fails for a message that can't be parsed, and for one with a select, an ordinal, an offset or a nested plural.
-  ///
-  /// - Parameter text: ICU MessageFormat.
   init?(outline text: String) {
     guard let message = try? MessageTree(text),
       message.choices.allSatisfy({ choice in

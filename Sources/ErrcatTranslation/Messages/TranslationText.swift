@@ -1,3 +1,4 @@
+import ErrcatCore
 import MessageFormat
 
 /// A text as a translation file holds it.
@@ -69,14 +70,14 @@ package struct TranslationPlural: Equatable, Sendable {
 
   /// The text of each form by its selector; of equal ones, the first.
   var texts: [String: String] {
-    Dictionary(forms.map { ($0.selector, $0.text) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(first: forms.map { ($0.selector, $0.text) })
   }
 }
 
 extension [TranslationPlural] {
   /// The plurals by their names; of equal ones, the first.
   var byName: [String?: TranslationPlural] {
-    Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(first: map { ($0.name, $0) })
   }
 }
 

@@ -192,11 +192,9 @@ import Testing
         let bytes = Mutation.mutated(Array(file.text.utf8), &random)
         inputs += Self.inputs("tr.\(file.fileExtension)", bytes)
       }
-      let taking = TranslationImport(
-        TranslationSelection(inputs: inputs),
-        into: [project],
-        takesUnreviewed: true
-      )
+      var selection = TranslationSelection(inputs: inputs)
+      selection.request.takesUnreviewed = true
+      let taking = TranslationImport(selection, into: [project])
       for file in taking.files {
         let document = JSONDocument(file.bytes)
         #expect(document.faults.isEmpty)

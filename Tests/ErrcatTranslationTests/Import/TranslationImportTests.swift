@@ -45,14 +45,11 @@ import Testing
       lock: lock
     )
     let read = TranslationFileReader.read(SourceFile(path: name, bytes: bytes))
-    let taking = TranslationImport(
-      TranslationSelection(
-        inputs: read.translations.map { TranslationImport.Input($0, from: read, language: tag) }
-      ),
-      into: [pipeline.project],
-      takesUnreviewed: takesUnreviewed
+    var selection = TranslationSelection(
+      inputs: read.translations.map { TranslationImport.Input($0, from: read, language: tag) }
     )
-    return taking
+    selection.request.takesUnreviewed = takesUnreviewed
+    return TranslationImport(selection, into: [pipeline.project])
   }
 
   /// The findings, as `line:column: severity: message`.

@@ -44,13 +44,7 @@ struct AppFileReader: Sendable {
     var unit: Unit
   }
 
-  /// The texts of a file as ICU messages.
-  ///
-  /// - Parameters:
-  ///   - file: the texts as they are in the file.
-  ///   - language: their language.
-  ///   - keys: the keys of catalogs; `nil` for all.
-  /// - Returns: the messages, without those that ICU can't say, which are faults.
+  /// The texts of a file as ICU messages, without those that ICU can't say, which are faults.
   func read(_ file: ImportedTranslations, _ language: LanguageTag, _ keys: SourceKeys?)
     -> ImportedTranslations
   {
@@ -62,10 +56,9 @@ struct AppFileReader: Sendable {
     result.isBroken = file.isBroken
     result.add(file.faults)
     let texts = Dictionary(
-      file.units.map {
+      first: file.units.map {
         (plainKey($0.key), $0.target?.whole ?? "")
-      },
-      uniquingKeysWith: { first, _ in first }
+      }
     )
     var contexts: [String: Int] = [:]
     var found: [(unit: Unit, message: MessageTree)] = []
@@ -113,12 +106,8 @@ struct AppFileReader: Sendable {
         }
       }
       let other = MessageTree.Variant(selector: "other", message: found[place].message)
-      let choice = MessageTree.Choice(
-        kind: "select",
-        argument: "context",
-        variants: variants + [other]
-      )
-      unit.target = .whole(variants.isEmpty ? message.text : MessageTree([.choice(choice)]).text)
+      let choice = MessageTree.choice("select", of: "context", variants + [other])
+      unit.target = .whole(variants.isEmpty ? message.text : choice.text)
       result.add(unit)
     }
     return result
@@ -189,9 +178,7 @@ struct AppFileReader: Sendable {
       if !variants.contains(where: { $0.selector == "other" }), let last = variants.last {
         variants.append(MessageTree.Variant(selector: "other", message: last.message))
       }
-      let argument = group.argument ?? "context"
-      let choice = MessageTree.Choice(kind: "select", argument: argument, variants: variants)
-      return (MessageTree([.choice(choice)]), [])
+      return (.choice("select", of: group.argument ?? "context", variants), [])
     }
     guard group.isPlural else {
       return (try messages.message(group.forms[0].text, names: names, linked: linked), [])
@@ -218,10 +205,7 @@ struct AppFileReader: Sendable {
       guard dialect.file == .webExtension else {
         return units.map { Self.group($0, $0.key) }
       }
-      let texts = Dictionary(
-        units.map { ($0.key, $0.target?.whole) },
-        uniquingKeysWith: { first, _ in first }
-      )
+      let texts = Dictionary(first: units.map { ($0.key, $0.target?.whole) })
       return units.filter { $0.key.hasSuffix(".message") }.map { unit in
         let key = String(unit.key.dropLast(8))
         var unit = unit
@@ -298,10 +282,7 @@ struct AppFileReader: Sendable {
 
   /// The texts, each group at its first form.
   ///
-  /// - Parameters:
-  ///   - units: the texts.
-  ///   - part: returns the form that a text is, with the key of its group; `nil` for a text of its own.
-  /// - Returns: the groups.
+  /// `part` returns the form that a text is, with the key of its group; `nil` for a text of its own.
   private func grouped(
     _ units: [Unit],
     _ part: (Unit) -> (key: String, form: String)?

@@ -4,12 +4,7 @@ import MessageFormat
 import PositionedJSON
 
 extension TranslationFormat {
-  /// The format of an app's own files in a dialect.
-  ///
-  /// - Parameters:
-  ///   - dialect: the dialect.
-  ///   - source: the app's files in the source language.
-  /// - Returns: a format whose texts are read as ICU messages.
+  /// The format of an app's own files in a dialect, whose texts are read as ICU messages.
   static func app(_ dialect: Dialect, _ source: AppFileSource = AppFileSource())
     -> TranslationFormat
   {
@@ -72,7 +67,7 @@ private struct AppFileWriter {
       unit.translation.flatMap { try? writer.messages.written($0) }
         .map { writer.members(unit.key, $0) } ?? []
     }
-    let units = Dictionary(file.units.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let units = Dictionary(first: file.units.map { ($0.key, $0) })
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
       switch dialect.file {

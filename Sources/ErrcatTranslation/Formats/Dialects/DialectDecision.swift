@@ -41,11 +41,7 @@ package struct DialectDecision: Sendable {
   /// Recognizes the dialect of files by their layout, the settings beside them, and their texts; `nil` for ICU
   /// MessageFormat, and if nothing shows another dialect.
   ///
-  /// - Parameters:
-  ///   - paths: the paths of the files.
-  ///   - roots: the objects in the files, those in the source language if it is known.
-  ///   - contexts: the values of contexts that the user names.
-  ///   - reader: the reader of settings.
+  /// The objects are those in the source language if it is known.
   init?(_ paths: [String], _ roots: [JSONValue], contexts: [String], in reader: FileReader) {
     let texts = AppFileEvidence(roots)
     let settings = AppSettings(besides: paths, in: reader)

@@ -24,11 +24,9 @@ struct GettextPlurals: Sendable {
     used = Set(Self.samples.map { rules.category(of: $0) })
   }
 
-  /// The form that a file's own rule uses for each category.
+  /// The categories that have a form by the rule in a file's `Plural-Forms`, with its index, and the number of forms,
+  /// which may be others than CLDR's, or the same in another order.
   ///
-  /// - Parameter header: the value of the header `Plural-Forms`, which may have other forms than CLDR, or the
-  ///   same in another order.
-  /// - Returns: the categories that have a form, with its index, and the number of forms.
   /// - Throws: why the rule can't be used.
   func forms(_ header: some StringProtocol) throws(ConversionProblem) -> (
     places: [(category: PluralCategory, place: Int)], count: Int
@@ -160,9 +158,7 @@ struct GettextExpression: Sendable {
   private var depth = 0
   private var number = 0
 
-  /// Fails for a text that is too long.
-  ///
-  /// - Parameter text: C with `n` for the number.
+  /// Parses C with `n` for the number; fails for a text that is too long.
   init?(_ text: some StringProtocol) {
     bytes = text.utf8.filter { $0 > 0x20 }
     if bytes.isEmpty || bytes.count > Self.maximumLength { return nil }

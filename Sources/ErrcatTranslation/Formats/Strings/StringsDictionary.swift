@@ -23,7 +23,9 @@ enum StringsDictionaryWriter {
       switch unit.pair.target {
       case .substituted(let format, let plurals):
         append(placed(format, plurals, unit.arguments), plurals, to: &xml)
-      case nil: append("", plurals.map { emptied($0, file.categories) }, to: &xml)
+      case nil:
+        let empty = file.categories.map { TranslationPlural.Form(selector: $0, text: "") }
+        append("", plurals.map { TranslationPlural(of: $0.name, forms: empty) }, to: &xml)
       case .whole, .plural: break
       }
       xml.end()
@@ -47,15 +49,6 @@ enum StringsDictionaryWriter {
       places[name] = arguments.place(of: argument).map { $0 + 1 }
     }
     return FormatToken.placingPlurals(in: format, at: places)
-  }
-
-  /// A plural with empty forms of the translation's language.
-  private static func emptied(_ plural: TranslationPlural, _ categories: [String])
-    -> TranslationPlural
-  {
-    var empty = plural
-    empty.forms = categories.map { TranslationPlural.Form(selector: $0, text: "") }
-    return empty
   }
 
   private static func append(

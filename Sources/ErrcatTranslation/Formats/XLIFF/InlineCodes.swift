@@ -60,12 +60,10 @@ struct InlineCodes {
     return result
   }
 
-  /// Whether a text ends with an apostrophe that would quote a code after it.
+  /// Whether a text ends with an apostrophe that would quote a code after it: one that isn't doubled and
+  /// ends no quotation.
   ///
-  /// - Parameters:
-  ///   - text: a part of a message.
-  ///   - isQuoted: whether it begins inside a quotation; updated to whether it ends inside one.
-  /// - Returns: `false` if the apostrophe is doubled or ends a quotation.
+  /// `isQuoted` is updated to whether the text ends inside a quotation.
   private static func endsInApostrophe(_ text: String, _ isQuoted: inout Bool) -> Bool {
     let apostrophe = UInt8(ascii: "'")
     var bytes = text.utf8[...]

@@ -95,12 +95,9 @@ extension ImportedTranslations {
     return false
   }
 
-  /// Whether a `<source>` or `<target>` is in the file's language; reports one that says it isn't.
+  /// Whether nothing says that a `<source>` or `<target>` is in another language than the file's; reports one that is.
   ///
-  /// - Parameters:
-  ///   - text: the element.
-  ///   - outer: the language of the elements around it, where it is in force.
-  /// - Returns: `true` also where nothing names a language.
+  /// The outer language is that of the elements around it, where it is in force.
   mutating func takes(_ text: XMLElement, in outer: String? = nil) -> Bool {
     let expected = text.name == "source" ? sourceLanguage : language
     guard let tag = text["xml:lang"] ?? outer, let expected,
