@@ -69,11 +69,8 @@ package struct NamedTranslationFiles: Sendable {
   /// The translations with their languages in a catalog and its modules, and the files that are left out.
   package func selection(for projects: [Project]) -> TranslationSelection {
     var languages = ImportLanguages(projects, request)
-    var selection = TranslationSelection(
-      request: request,
-      skipped: skipped,
-      unreadable: unreadable
-    )
+    var selection = TranslationSelection(skipped: skipped, unreadable: unreadable)
+    selection.request = request
     for file in files {
       let path = file.result.file.path
       func skip(_ reason: String) {

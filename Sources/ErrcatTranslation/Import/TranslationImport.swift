@@ -54,12 +54,8 @@ package struct TranslationImport: Sendable {
   package let isBroken: Bool
   private let projects: [Project]
 
-  /// Imports translations.
-  ///
-  /// - Parameters:
-  ///   - selection: the translations, several of which may be of one language.
-  ///   - projects: the catalog, then its modules, with at least the source packs and the packs of the
-  ///     languages to import.
+  /// Imports translations, several of which may be of one language, into a catalog and its modules, which are read with
+  /// at least the source packs and the packs of the languages.
   package init(_ selection: TranslationSelection, into projects: [Project]) {
     self.selection = selection
     self.projects = projects

@@ -477,6 +477,37 @@ import Testing
     #expect(pack(found)?.contains("\"error.a.y\": \"{name}: \(plural)\"") == true)
   }
 
+  @Test func `plurals of a .stringsdict come back from the XLIFF of Xcode, with words around them`()
+    throws
+  {
+    var files = Self.files
+    files["i18n/en.json"] = """
+      {"error.a.p": "You have {n, plural, one {# file} other {# files}} left.",
+       "error.a.y": "{name}: {n, plural, one {# file} other {# files}}", "error.a.x": "Plain."}
+      """
+    let units = [
+      ("/error.a.p:dict/NSStringLocalizedFormatKey", "You have %#@n@ left.", "Es bleiben %#@n@."),
+      ("/error.a.p:dict/n:dict/one", "%lld file", "%lld Datei"),
+      ("/error.a.p:dict/n:dict/other", "%lld files", "%lld Dateien"),
+      ("/error.a.y:dict/NSStringLocalizedFormatKey", "%1$@: %2$#@n@", "%1$@: %2$#@n@"),
+      ("/error.a.y:dict/n:dict/one", "%d file", "%d Datei"),
+      ("/error.a.y:dict/n:dict/other", "%d files", "%d Dateien"),
+      ("/app:dict/x:dict/y:dict/z", "A", "B"),
+    ].map {
+      "<trans-unit id=\"\($0):dict/:string\"><source>\($1)</source><target>\($2)</target></trans-unit>"
+    }
+    let found = try importing(
+      xliff(units.joined()).replacing("original=\"a\"", with: "original=\"App/L.stringsdict\""),
+      "de.xliff",
+      files
+    )
+    // The app's other texts are counted.
+    #expect(found.diagnostics.isEmpty)
+    let plural = "{n, plural, one {# Datei} other {# Dateien}}"
+    #expect(pack(found)?.contains("\"error.a.p\": \"Es bleiben \(plural).\"") == true)
+    #expect(pack(found)?.contains("\"error.a.y\": \"{name}: \(plural)\"") == true)
+  }
+
   @Test(arguments: TranslationFormat.all)
   func `of many unknown keys only the first are kept, and the others counted`(
     _ format: TranslationFormat

@@ -36,7 +36,7 @@ enum StringsDictionaryWriter {
   }
 
   /// A text in which each name of a plural has the position of its argument, if there are several arguments: Foundation
-  /// takes the first argument for the first name without a position, whatever is before it.
+  /// takes the first argument for the first name without a position, even after other positions.
   private static func placed(
     _ format: String,
     _ plurals: [TranslationPlural],

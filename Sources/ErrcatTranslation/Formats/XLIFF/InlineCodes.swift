@@ -25,17 +25,14 @@ struct InlineCodes {
       default: break
       }
       parts.append(.text(message.text(start..<node.range.lowerBound)))
-      parts.append(code(message.text(node.range)))
+      let code = message.text(node.range)
+      let number = numbers[code] ?? numbers.count + 1
+      numbers[code] = number
+      parts.append(.code(code, number: number))
       start = node.range.upperBound
     }
     parts.append(.text(message.text(start..<message.bytes.count)))
     return parts
-  }
-
-  private mutating func code(_ text: String) -> Part {
-    let number = numbers[text] ?? numbers.count + 1
-    numbers[text] = number
-    return .code(text, number: number)
   }
 
   /// A message made of text and codes.

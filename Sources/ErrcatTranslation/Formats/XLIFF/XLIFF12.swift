@@ -132,7 +132,7 @@ private enum XLIFF12 {
     _ element: XMLElement,
     into translations: inout ImportedTranslations
   ) {
-    guard let key = element["id"] ?? element["resname"] else {
+    guard let key = element["id"].map(XcodeXLIFF.name) ?? element["resname"] else {
       translations.report("the unit has no 'id'", at: element.start)
       return
     }

@@ -25,7 +25,7 @@ extension TranslationFormat {
   )
 }
 
-private enum XcodeXLIFF {
+enum XcodeXLIFF {
   private static let mark = ImportedUnits.xcodeMark
 
   /// The first of Apple's files that the texts are from; `nil` if there is none.
@@ -51,6 +51,17 @@ private enum XcodeXLIFF {
     let units = read.units.filter { !lost.contains(ExactText(key($0))) }
     translations.units = ImportedUnits.joined(units, form: form)
     return translations
+  }
+
+  /// The name of a unit of a `.stringsdict` as it would be in a String Catalog: `key` for
+  /// `/key:dict/NSStringLocalizedFormatKey:dict/:string`, and `key|==|substitutions.name.plural.one` for
+  /// `/key:dict/name:dict/one:dict/:string`; other names stay.
+  static func name(_ id: String) -> String {
+    guard id.hasPrefix("/"), id.hasSuffix(":dict/:string") else { return id }
+    let parts = id.dropFirst().replacingOccurrences(of: ":dict/", with: "\n")
+      .split(separator: "\n").dropLast().map(String.init)
+    if parts.count == 2, parts[1] == "NSStringLocalizedFormatKey" { return parts[0] }
+    return parts.count == 3 ? "\(parts[0])\(mark)substitutions.\(parts[1]).plural.\(parts[2])" : id
   }
 
   private static func key(_ unit: ImportedTranslations.Unit) -> String {
