@@ -28,7 +28,7 @@ enum MarkdownTable {
     return rows
   }
 
-  /// The cells of a line, without the marks of code around them; `nil` if it is no row.
+  /// The cells of a line, without the marks of code around them; `nil` if it isn't a row.
   private static func row(_ bytes: [UInt8], _ line: Range<Int>) -> CSVRows.Row? {
     let line = trimmed(bytes, line)
     guard !line.isEmpty, bytes[line.lowerBound] == UInt8(ascii: "|") else { return nil }

@@ -29,7 +29,7 @@ struct SwiftErrors: Sendable {
   private(set) var catalog: AdoptedCatalog
   /// The texts of the source pack that the app's files don't have, in the order of the entries.
   private(set) var messages: [(key: String, text: String)] = []
-  /// The texts of entries that the app's files have.
+  /// The messages and hints that the app's files have.
   private(set) var wanted: [Adoption.Wanted] = []
   /// The properties that aren't carried over, with their places.
   private(set) var losses: [Diagnostic] = []
@@ -433,7 +433,7 @@ struct SwiftErrors: Sendable {
       for (name, type) in inText where names.insert(name).inserted {
         arguments.append((name, type))
         losses.append(
-          .warning("'{\(name)}' in the text of '\(one.name)' is no value of it", one.item.location)
+          .warning("'{\(name)}' in the text of '\(one.name)' isn't one of its values", one.item.location)
         )
       }
     } else {
