@@ -93,6 +93,24 @@ import Testing
     #expect(enums(source).first?.cases.map(\.name) == ["a"])
   }
 
+  @Test func `a switch in a case is about something else`() {
+    let source = """
+      enum A: LocalizedError {
+        case a(Int), b, c
+        var errorDescription: String? {
+          switch self {
+          case .a(let code): switch code { case 1: return "One."; default: return "Many." }
+          case .b: let now = Date(); return String(localized: "At \\(now).")
+          default: return "Other."
+          }
+        }
+      }
+      """
+    #expect(
+      enums(source).first?.cases.map { $0.message?.text } == [nil, "At {now}.", "Other."]
+    )
+  }
+
   @Test func `values and deprecations of cases`() throws {
     let found = try #require(
       enums(

@@ -29,6 +29,7 @@ enum EnumComparison {
   ///   - replaced: their cases that have an error.
   ///   - enumName: the name of the generated enum.
   ///   - hasNewFallback: whether it has a case for unmapped errors that the app doesn't have.
+  /// - Returns: the lines, in the order of the enums.
   static func lines(
     _ enums: [SwiftErrorEnum],
     _ replaced: [Replaced],

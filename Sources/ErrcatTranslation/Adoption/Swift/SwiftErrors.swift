@@ -433,7 +433,10 @@ struct SwiftErrors: Sendable {
       for (name, type) in inText where names.insert(name).inserted {
         arguments.append((name, type))
         losses.append(
-          .warning("'{\(name)}' in the text of '\(one.name)' isn't one of its values", one.item.location)
+          .warning(
+            "'{\(name)}' in the text of '\(one.name)' isn't one of its values",
+            one.item.location
+          )
         )
       }
     } else {

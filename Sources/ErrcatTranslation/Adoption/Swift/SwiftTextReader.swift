@@ -23,7 +23,7 @@ struct SwiftTextReader {
     var inner: Scope { Scope(item: item, names: names, depth: depth + 1) }
   }
 
-  /// The maximum depth of calls and switches in each other.
+  /// The maximum depth of calls in each other.
   private static let maximumDepth = 16
   /// Functions that look a text up by its key.
   private static let lookups: Set<String> = [
@@ -69,17 +69,17 @@ struct SwiftTextReader {
       known.insert(place)
       texts.append((place, text(at: start, Scope(item: found.cases[place], names: pattern.names))))
     }
-    func read(_ range: Range<Int>, depth: Int) {
-      guard depth < Self.maximumDepth else { return }
+    func read(_ range: Range<Int>, inSwitch: Bool) {
       var index = range.lowerBound
       while index < range.upperBound {
-        if tokens.isWord(index, "switch") {
+        if !inSwitch, tokens.isWord(index, "switch") {
           guard let open = open(index..<range.upperBound) else { return }
           hasCases = true
-          read(open + 1..<max(open + 1, tokens.end(ofGroupAt: open)), depth: depth + 1)
+          read(open + 1..<max(open + 1, tokens.end(ofGroupAt: open)), inSwitch: true)
           index = tokens.end(ofGroupAt: open)
         } else if tokens.isMark(index, "{") || tokens.isType(index) {
-          // Other bodies have texts of their own; to read them for each type around them takes quadratic time.
+          // Other bodies, and switches in a case, have texts of their own; to read them for each type around them takes
+          // quadratic time.
           let body = open(index..<range.upperBound)
           index = body.map { tokens.end(ofGroupAt: $0) } ?? range.upperBound
         } else if tokens.isWord(index, "case") {
@@ -90,7 +90,7 @@ struct SwiftTextReader {
         } else if let name = tokens.word(index), places[name] != nil, isKey(index) {
           hasCases = true
           add(Pattern(name: name, names: []), index + 2)
-        } else if tokens.isWord(index, "default"), tokens.isMark(index + 1, ":"),
+        } else if inSwitch, tokens.isWord(index, "default"), tokens.isMark(index + 1, ":"),
           known.count < places.count
         {
           for item in found.cases where !known.contains(places[item.name] ?? 0) {
@@ -100,7 +100,7 @@ struct SwiftTextReader {
         index += 1
       }
     }
-    read(range, depth: 0)
+    read(range, inSwitch: false)
     if isOwn, !hasCases {
       for item in found.cases { add(Pattern(name: item.name, names: []), range.lowerBound) }
     }
