@@ -393,7 +393,6 @@ private enum AndroidFolder {
       // Some name a language with a code of three letters that has one of two: `values-heb`.
       parts[0] = LanguageAliases.language(parts[0])
     }
-    let language = parts.joined(separator: "-")
-    return LanguageNames.tag(language) == nil ? .configuration(folder) : .language(language)
+    return .language(parts.joined(separator: "-"))
   }
 }

@@ -60,6 +60,7 @@ import Testing
       #"<resources><string name="error_a">To %1$s.</string></resources>"#,
     "MR/images/a.xml": "<x/>", "res/values-night/strings.xml": "<resources/>",
     "res/values/strings.xml": #"<resources><string name="error_a">No.</string></resources>"#,
+    "res/values-ber/strings.xml": #"<resources><string name="error_a">ⵓⵀⵓ</string></resources>"#,
     "res/values-pt-rBR/strings.xml":
       #"<resources><string name="error_a">Não.</string></resources>"#,
     "spaces/en/a.json":
@@ -111,6 +112,16 @@ import Testing
     #expect(try text("errcat-baseline.json", catalog).contains("untranslated-message"))
     let french = try made(.packs(folder: "french"), sourceLanguage: "fr")
     #expect(!french.changes.contains { $0.path.hasSuffix("errcat.lock") })
+  }
+
+  @Test func `a folder of Android whose name isn't a language's is listed`() throws {
+    let catalog = try made(.packs(folder: "res"), errors: ["*"])
+    #expect(
+      catalog.losses.map(\.message) == [
+        "'ber' is not a language tag; its texts aren't imported"
+      ]
+    )
+    #expect(catalog.changes.contains { $0.path == "i18n/pt-BR.json" })
   }
 
   private func text(_ path: String, _ catalog: NewCatalog) throws -> String {
