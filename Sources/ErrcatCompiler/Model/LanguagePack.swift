@@ -169,6 +169,8 @@ struct PackSearch: Sendable {
   private var packs: [LanguageTag: Int] = [:]
   /// The indices of the packs by normalized tags, which are equal for equivalent ones.
   private var equivalent: [LanguageTag: Int] = [:]
+  /// The languages of the catalog without a pack: one beside an equivalent language has no other's pack.
+  private let absent: Set<LanguageTag>
 
   /// - Parameters:
   ///   - catalog: the catalog.
@@ -182,6 +184,10 @@ struct PackSearch: Sendable {
       tags.append(tag, others.compactMap { LanguageTag($0.value) })
     }
     fallbacks = tags
+    let declared = Set(catalog.languages.compactMap { LanguageTag($0.value) })
+    absent = declared.subtracting(packs).filter { tag in
+      packs.contains { $0.isEquivalent(to: tag) && declared.contains($0) }
+    }
     for (index, tag) in packs.enumerated().reversed() {
       self.packs[tag] = index
       equivalent[tag.normalized] = index
@@ -189,5 +195,7 @@ struct PackSearch: Sendable {
   }
 
   /// The index of the pack of a language tag, or else of an equivalent tag.
-  func pack(_ tag: LanguageTag) -> Int? { packs[tag] ?? equivalent[tag.normalized] }
+  func pack(_ tag: LanguageTag) -> Int? {
+    packs[tag] ?? (absent.contains(tag) ? nil : equivalent[tag.normalized])
+  }
 }

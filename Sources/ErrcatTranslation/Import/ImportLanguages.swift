@@ -127,10 +127,10 @@ struct ImportLanguages: Sendable {
     return found == sourceTag ? .source(found) : .language(found)
   }
 
-  /// The language of a pack or of the catalog that is the same as one.
+  /// The language of a pack or of the catalog that is the same as one; a catalog can have 'sr' beside 'sr-Cyrl'.
   private func known(_ tag: LanguageTag) -> LanguageTag? {
-    projects.lazy.compactMap { $0.pack(tag)?.tag }.first
-      ?? declared.first { $0.isEquivalent(to: tag) }
+    let tags = projects.compactMap { $0.pack(tag)?.tag } + declared
+    return tags.first { $0 == tag } ?? tags.first { $0.isEquivalent(to: tag) }
   }
 
   private func isKnown(_ tag: LanguageTag) -> Bool { known(tag) != nil }

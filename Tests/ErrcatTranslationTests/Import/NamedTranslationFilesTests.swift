@@ -265,6 +265,17 @@ import Testing
     #expect(named.changes.prefix(1).map(\.expected) == [.bytes(Array(hebrew.utf8))])
   }
 
+  @Test func `a declared language goes to no pack with another name of it`() throws {
+    let serbian = #"{"error.a.x": "Здраво."}"#
+    let catalog = try #require(Self.files["catalog.json"])
+      .replacing("\"he\"", with: "\"sr\", \"sr-Cyrl\"")
+    let importing = try imported(
+      ["sr-Cyrl.json"],
+      ["catalog.json": catalog, "i18n/sr.json": serbian, "sr-Cyrl.json": serbian]
+    )
+    #expect(importing.packs == ["i18n/sr-Cyrl.json"])
+  }
+
   @Test func `a form to fill in that comes back empty creates no pack`() throws {
     let importing = try imported(["fr.csv"], ["fr.csv": "key,translation (fr)\nerror.a.x,\n"])
     #expect(importing.summary == ["fr: 1 without translation, from fr.csv"])
