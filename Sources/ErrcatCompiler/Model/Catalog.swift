@@ -235,6 +235,7 @@ package enum TextDialect: String, CaseIterable, Sendable {
   case arbRelaxedWithEscaping = "arb-relaxed-escaping"
   case i18next
   case i18next3 = "i18next-3"
+  case transloco
   case vueI18n = "vue-i18n"
   case slang
   case slangWithBraces = "slang-braces"

@@ -47,6 +47,8 @@ package struct Dialect: Sendable {
     case none
     /// `$t(key)`.
     case calls
+    /// `{{area.key}}`: an argument with a dot in its name.
+    case dottedNames
     /// `@:key`, and with a modifier `@.upper:key`.
     case signs
   }
@@ -136,6 +138,13 @@ package struct Dialect: Sendable {
       links: .calls
     ),
     Dialect(
+      name: .transloco,
+      title: "Transloco",
+      placeholders: .marks("{{", "}}"),
+      plurals: .none,
+      links: .dottedNames
+    ),
+    Dialect(
       name: .vueI18n,
       title: "vue-i18n",
       placeholders: .marks("{", "}"),
@@ -207,7 +216,9 @@ package struct Dialect: Sendable {
       count: "n",
       hasOrdinals: true,
       numbers: 1,
-      languages: ["cs", "de", "en", "es", "fr", "it", "ru", "sv", "vi"],
+      languages: [
+        "ar", "cs", "de", "en", "es", "fr", "it", "ja", "pl", "ru", "sv", "uk", "vi",
+      ],
       links: .signs
     )
   }

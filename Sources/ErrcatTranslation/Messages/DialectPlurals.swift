@@ -74,7 +74,10 @@ struct DialectPlurals: Sendable {
       // A category that only numbers with a fraction have.
       let fraction = numbers.isEmpty && names.contains(category.rawValue) ? category.rawValue : nil
       guard let name = common?.name ?? fraction else { continue }
-      for (number, own) in chosen where own != name { add("=\(number)", own, to: &exact) }
+      for (number, own) in chosen where own != name {
+        used.insert(own)
+        if texts[own] != texts[name] { add("=\(number)", own, to: &exact) }
+      }
       add(category.rawValue, name, to: &variants)
     }
     if !variants.contains(where: { $0.selector == "other" }), let last = forms.last {

@@ -246,6 +246,10 @@ private struct DialectScanner {
         throw ConversionProblem("'$t(\(key))' has options, which only i18next can resolve")
       }
       return (DialectLink(key: key, modifier: ""), end + 1)
+    case .dottedNames:
+      guard at("{{"), let end = find("}}", from: index + 2) else { return nil }
+      let key = text(index + 2..<end).filter { $0 != " " }
+      return key.contains(".") ? (DialectLink(key: key, modifier: ""), end + 2) : nil
     case .signs:
       guard at("@:") || at("@.") else { return nil }
       var start = index + 1

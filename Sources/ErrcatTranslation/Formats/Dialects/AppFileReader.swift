@@ -200,7 +200,7 @@ struct AppFileReader: Sendable {
   private func groups(_ units: [Unit], _ language: LanguageTag, _ keys: SourceKeys?) -> [Group] {
     switch dialect.plurals {
     case .keys, .numberedKeys: return groups(units, language, keys, form: keyForm)
-    case .objects: return objects(units)
+    case .objects: return objects(units, keys)
     default:
       guard dialect.file == .webExtension else {
         return units.map { Self.group($0, $0.key) }
@@ -305,7 +305,7 @@ struct AppFileReader: Sendable {
   }
 
   /// Groups the texts of objects whose members are forms: `files.one` and `files.other`; slang's keys name what they are.
-  private func objects(_ units: [Unit]) -> [Group] {
+  private func objects(_ units: [Unit], _ keys: SourceKeys?) -> [Group] {
     var members: [String: Set<String>] = [:]
     var hasObjects: Set<String> = []
     func parent(_ key: String) -> (key: String, form: String)? {
@@ -320,8 +320,10 @@ struct AppFileReader: Sendable {
     func isChoice(_ key: String) -> Bool {
       if dialect.hasModifiers, Self.modifier("context", of: key) != nil { return true }
       guard !hasObjects.contains(key), let names = members[key] else { return false }
+      let plain = plainKey(key)
+      let isOwn = keys.map { $0.isOwn(plain) && !$0.isOwn("\(plain).other") } ?? false
       return names.contains("other") && names.allSatisfy { PluralCategory(rawValue: $0) != nil }
-        && (names.count > 1 || source.plurals.contains(plainKey(key)))
+        && (names.count > 1 || isOwn || source.plurals.contains(plain))
     }
     var groups = grouped(units) { unit in
       parent(unit.key).flatMap { isChoice($0.key) ? $0 : nil }

@@ -77,6 +77,9 @@ package struct DialectDecision: Sendable {
         texts.modifier.map { "a key with '(\($0))'" }
           ?? (paths.contains { $0.hasSuffix(".i18n.json") } ? ".i18n.json files" : "pubspec.yaml")
       )
+    } else if settings.hasPackage("@jsverse/transloco") || settings.hasPackage("@ngneat/transloco")
+    {
+      self = found(.transloco, "package.json")
     } else if texts.hasDoubleBraces && texts.pluralKey != nil || texts.hasCall
       || settings.hasPackage("i18next")
     {

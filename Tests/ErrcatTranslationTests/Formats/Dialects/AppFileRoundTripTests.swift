@@ -118,6 +118,8 @@ import Testing
         "i18n/en.json":
           #"{"errors": {"files": {"one": "$n", "other": "${n}s $x"}, "place(ordinal)": {"one": "${n}st", "other": "${n}th"}, "b(param=total)": {"one": "$total", "other": "many"}}}"#,
         "i18n/ru.json": #"{"errors": {"files": {"few": "$n", "many": "$n!", "other": "x"}}}"#,
+        "i18n/uk.json": #"{"errors": {"files": {"one": "$n", "other": "$n!"}}}"#,
+        "i18n/vi.json": #"{"errors": {"files": {"other": "$n"}}}"#,
       ]
     ),
     App(
@@ -135,6 +137,15 @@ import Testing
       files: [
         "locales/en.json": #"{"errors": {"a": "Hi {{name}}."}}"#,
         "locales/de.json": #"{"errors": {"a": "{{name}}!"}}"#,
+      ]
+    ),
+    App(
+      dialect: .transloco,
+      line: "Transloco: package.json",
+      files: [
+        "package.json": #"{"dependencies": {"@jsverse/transloco": "^7.4.3"}}"#,
+        "locales/en.json": #"{"errors": {"a": "Hi {{name}}.", "b_one": "One", "b_other": "Two"}}"#,
+        "locales/de.json": #"{"errors": {"a": "{{ name }}!", "b_other": "Zwei"}}"#,
       ]
     ),
     App(
