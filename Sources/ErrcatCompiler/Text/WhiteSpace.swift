@@ -1,6 +1,6 @@
 package import PositionedJSON
 
-/// White space at the ends of a text: Unicode's White_Space property, U+FEFF and U+200B.
+/// White space at the ends of a text: Unicode's White_Space property.
 package enum WhiteSpace {
   /// The number of bytes of white space at the start of a text.
   package static func prefix(_ text: UTF8Slice) -> Int {
@@ -15,6 +15,6 @@ package enum WhiteSpace {
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || scalar == "\u{FEFF}" || scalar == "\u{200B}"
+    scalar.properties.isWhitespace
   }
 }

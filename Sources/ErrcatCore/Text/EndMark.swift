@@ -4,7 +4,8 @@ import PositionedJSON
 /// The punctuation mark at the end of a text.
 enum EndMark: Sendable {
   case none, stop, question, exclamation, colon, ellipsis, semicolon
-  /// An argument, a tag, a bracket, a quotation mark or an abbreviation: whether a sentence ends there is unknown.
+  /// An argument, a tag, a bracket, a quotation mark, an abbreviation, a dash or a mark between words: whether a sentence
+  /// ends there is unknown.
   case open
 
   /// The mark at the end of a text, spaces and invisible characters skipped.
@@ -21,7 +22,10 @@ enum EndMark: Sendable {
         place.lowerBound > range.lowerBound && bytes[place.lowerBound - 1] == UInt8(ascii: ".")
       let space = bytes[range.lowerBound..<place.lowerBound].lastIndex(of: UInt8(ascii: " "))
       let word = space.map { ExactText(text.string($0 + 1..<place.lowerBound)) }
-      let isAbbreviation = word.map(Self.abbreviations.contains) ?? false
+      // `a.u.b.` has a period inside.
+      let isAbbreviation =
+        word.map { Self.abbreviations.contains($0) || $0.text.utf8.contains(UInt8(ascii: ".")) }
+        ?? false
       self = isEllipsis ? .ellipsis : isAbbreviation ? .open : .stop
     } else if self == .exclamation {
       // A question that is also an exclamation is a question, whichever mark is first.
@@ -40,7 +44,8 @@ enum EndMark: Sendable {
     case ":", "：", "﹕", "፦", "៖", "՝": self = .colon
     case "…", "⋯", "︙": self = .ellipsis
     case "\u{FFFC}", ">", "*", "`", "_", "}", ")", "]", "\"", "'", "\u{2018}"..."\u{201F}", "»",
-      "«", "›", "‹", "」", "』", "】", "）", "》", "〉":
+      "«", "›", "‹", "」", "』", "】", "）", "》", "〉", "-", "–", "—",
+      "፡":
       self = .open
     default: self = .none
     }

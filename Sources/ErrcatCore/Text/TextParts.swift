@@ -11,9 +11,26 @@ struct TextPart: Equatable, Sendable {
 
 /// Finds the parts of texts that translations keep.
 enum TextParts {
-  /// Numbers in digits of any script; the identity omits group and decimal separators, so that
-  /// `1,000.5` equals `1.000,5`.
+  /// Numbers in digits of any script, outside of links and tags; the identity omits group and decimal separators, so
+  /// that `1,000.5` equals `1.000,5`.
   static func numbers(_ text: UTF8Slice) -> [TextPart] {
+    let mayHide = text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") }
+    let hidden = (mayHide ? urls(text) + tags(text) : []).map(\.range)
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var next = 0
+    return allNumbers(text).filter { number in
+      let start = number.range.lowerBound
+      while next < hidden.count, hidden[next].upperBound <= start { next += 1 }
+      return next == hidden.count || !hidden[next].contains(start)
+    }.map { number in
+      // The last part of a version, such as 4.0, may be left out.
+      let isRound = text.bytes[number.range].suffix(2).elementsEqual(".0".utf8)
+      return isRound
+        ? TextPart(range: number.range, identity: number.identity.dropLast()) : number
+    }
+  }
+
+  private static func allNumbers(_ text: UTF8Slice) -> [TextPart] {
     let (bytes, range) = (text.bytes, text.range)
     var parts: [TextPart] = []
     var digits: [UInt8] = []

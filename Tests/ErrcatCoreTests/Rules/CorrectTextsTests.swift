@@ -46,6 +46,24 @@ import Testing
     ("email-mismatch", "Me@rendio.ai or me@rendio.ai", "de", "Bei me@rendio.ai"),
     ("number-mismatch", "10,000-foot view of all.", "de", "Überblick über alles."),
     ("number-mismatch", "Every 60 minutes", "ru", "1 час"),
+    ("number-mismatch", "Every 2 days", "fa", "هر ۴۸ ساعت"),
+    ("number-mismatch", "365 days", "cy", "Blwyddyn"),
+    ("number-mismatch", "Over 100,000 files", "pt", "Mais de 100 mil ficheiros"),
+    (
+      "end-punctuation-mismatch", "Welcome here! Let's get started", "sk",
+      "Vitajte tu! Teraz začíname."
+    ),
+    ("number-mismatch", "Licensed as CC-BY-SA-4.", "zh", "按照 CC-BY-SA-4.0 许可。"),
+    ("number-mismatch", "Runs v4.3.0 or later.", "fa", "نگارش ۴٫۳ یا بالاتر."),
+    ("surrounding-whitespace", "Version:  ", "ru", "Версия:     "),
+    (
+      "end-punctuation-mismatch", "Unavailable, enable updates in Settings first", "sv",
+      "Inte tillgängligt. Aktivera först uppdateringar."
+    ),
+    (
+      "end-punctuation-mismatch", "I know I'm pirating Music. I'm bad", "nl",
+      "Ik weet dat ik muziek illegaal download. Ik ben slecht."
+    ),
     (
       "end-punctuation-mismatch", "By name, date, size, etc…", "de", "Nach Namen, Datum, Größe usw."
     ),
@@ -54,6 +72,15 @@ import Testing
     ("end-punctuation-mismatch", "Type:", "hy", "Տեսակ՝"),
     ("end-punctuation-mismatch", "Delete the note?", "hy", "Ջնջե՞լ գրառումը:"),
     ("end-punctuation-mismatch", "The note is gone now.", "sat", "ᱱᱚᱣᱟ ᱫᱚ ᱵᱟᱹᱱᱩᱜ ᱠᱟᱱᱟ᱾"),
+    ("end-punctuation-mismatch", "Share the whole page with…", "ur", "…کے ساتھ صفحہ شیئر کریں"),
+    ("end-punctuation-mismatch", "Use it as a browser:", "am", "እንደ የግል አሳሽ ይጠቀሙበት፡-"),
+    ("end-punctuation-mismatch", "The backup has no entries.", "am", "ምትኬ ማንኛውንም ማንጋ አልያዘም ፡፡"),
+    ("end-punctuation-mismatch", "Delete chapters?", "sa", "अवारोपिताध्यायान् नाशयानि किम्"),
+    ("end-punctuation-mismatch", "Please fill in all fields", "nl", "Vul alle velden in a.u.b."),
+    ("number-mismatch", "Version 3", "pl", "Wersja trzecia: https://a.b/20171024013739/x"),
+    ("script-mismatch", "translator-credits", "ru", "Schwonder Reismus, 2019"),
+    ("surrounding-whitespace", "Guide", "km", "\u{200B}មគ្គុទេសក៍\u{200B}"),
+    ("bracket-mismatch", "Shows (╯°□°）╯︵ ┻━┻", "nn", "Viser (╯ ° □ °) ╯ (┻━┻"),
     ("bracket-mismatch", "Keeps it, such as A.app", "ja", "名前です。例) A.app"),
     ("script-mismatch", "AppleID:", "zh-Hant", "Apple ID："),
     ("letter-case-mismatch", "TXT record", "ro", "înregistrare TXT"),
@@ -86,8 +113,14 @@ import Testing
     ("end-punctuation-mismatch", "What is it?!", "de", "Was ist das hier jetzt."),
     ("technical-jargon", "It is down.", "tr", "API çalışmıyor."),
     ("surrounding-whitespace", "Shared: ", "zh", "已分享"),
+    ("end-punctuation-mismatch", "Share the page with…", "ur", "صفحہ شیئر کریں"),
+    ("number-mismatch", "Up to 300 of https://a.b/c", "pl", "Do 200 z https://a.b/300"),
+    ("bracket-mismatch", "Shows it (now) ☺", "nn", "Viser det (nå ☺"),
+    ("script-mismatch", "the translators", "ru", "Schwonder Reismus, 2019"),
     ("markup-mismatch", "[A](https://a.b/c) is [B](https://a.b/d).", "de", "[A](https://a.b/c)."),
     ("url-mismatch", "https://a.b/c is https://a.b/d", "de", "https://a.b/c"),
+    ("number-mismatch", "9223372036854775807 files", "de", "8223372036854775807 Dateien"),
+    ("number-mismatch", "Up to 300 in <a href=x1>it</a>", "pl", "Do 200 w <a href=x300>to</a>"),
     ("number-mismatch", "256-bit key", "de", "128-Bit-Schlüssel"),
     ("number-mismatch", "Every 24 hours", "el", "Κάθε 10 λεπτά"),
     ("blaming-tone", "The date is missing.", "tr", "Tarihi unuttunuz."),

@@ -9,7 +9,7 @@ import Testing
   private static let marks: [(EndMark, String)] = [
     (.stop, ".。．｡।॥৷۔།։።။។᱾᱿"), (.question, "?？؟\u{37E}՞፧"), (.exclamation, "!！՜"),
     (.colon, ":：﹕፦៖՝"), (.ellipsis, "…⋯︙"), (.semicolon, ";"),
-    (.open, "\u{FFFC}>*`_})]\"'‘’‚‛“”„‟»«›‹」』】）》〉"),
+    (.open, "\u{FFFC}>*`_})]\"'‘’‚‛“”„‟»«›‹」』】）》〉-–—፡"),
   ]
 
   @Test func `each mark has its kind, and no other character has one`() {

@@ -6,7 +6,7 @@ extension Rule {
   static let blamingTone: Rule = Rule(
     id: "blaming-tone",
     group: .style,
-    severity: .warning,
+    severity: .info,
     summary: "A message blames the user.",
     explanation: """
       'You entered an invalid date' and 'illegal' scold the user; 'The date has to be in the \

@@ -62,10 +62,19 @@ extension MessageContext {
       || last.map { "([（［「『【〔".unicodeScalars.contains($0) } == true
   }
 
-  /// Whether a bracket is part of an emoticon, or follows the letter or number of a list item, or the
-  /// character for "example".
+  /// Whether a bracket is part of an emoticon, which symbols next to it show, or follows the letter or number of a list
+  /// item, or the character for "example".
   fileprivate var hasEmoticon: Bool {
     let (bytes, range) = (shown.bytes, shown.range)
+    let isBracket = { (scalar: Unicode.Scalar) in "()（）".unicodeScalars.contains(scalar) }
+    var last: Unicode.Scalar = " "
+    for (_, scalar) in TextScalars(shown) where scalar != " " {
+      let isEmoticon =
+        isBracket(last) && scalar.properties.generalCategory == .otherSymbol
+        || isBracket(scalar) && last.properties.generalCategory == .otherSymbol
+      if isEmoticon { return true }
+      last = scalar
+    }
     for index in range.dropFirst() {
       let isBracket = bytes[index] == UInt8(ascii: ")") || bytes[index] == UInt8(ascii: "(")
       guard isBracket else { continue }

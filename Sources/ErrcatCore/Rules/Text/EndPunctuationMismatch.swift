@@ -6,14 +6,15 @@ extension Rule {
   static let endPunctuationMismatch: Rule = Rule(
     id: "end-punctuation-mismatch",
     group: .text,
-    severity: .warning,
+    severity: .info,
     summary: "A translation ends with other punctuation than its source message.",
     explanation: """
       A question has become a statement, or a label has become a sentence. The punctuation of \
       every language is recognized: '。', '।', '؟', and ';' in Greek. Translations into languages \
       that leave out the period don't need one. An exclamation mark may replace a period, and a \
       short text may end with the period of an abbreviation. The period of a fragment, which starts with a \
-      lowercase letter or a punctuation mark, isn't compared. If a source message has several sentences and only \
+      lowercase letter or a punctuation mark, isn't compared, nor is that of a translation which has become several \
+      sentences. If a source message has several sentences and only \
       the last has no mark, that is reported there, and no translation has to lack it.
       """,
     examples: [
@@ -74,17 +75,28 @@ extension Rule {
 private enum End {
   /// Whether a text has several sentences, and no mark ends the last one.
   static func isMissing(_ text: UTF8Slice) -> Bool {
-    guard EndMark(text) == .none else { return false }
+    EndMark(text) == .none && hasSentences(text)
+  }
+
+  /// Whether a text has several sentences, of two words or more.
+  static func hasSentences(_ text: UTF8Slice) -> Bool {
     // Bytes, because a character can have thousands of marks, which take long to compare.
     let words = text.bytes[text.range].split(separator: 0x20)
     return words.indices.dropFirst().dropLast(2).contains { index in
       let (last, first) = (words[index], words[index + 1])
       // Shorter words with a period are abbreviations.
-      return last.last == UInt8(ascii: ".") && last.count > 4
-        && last.dropLast().allSatisfy { $0.isASCIILowercase || $0 >= 0x80 }
+      return last.last.map(".!?".utf8.contains) == true && last.count > 4
+        && last.dropLast().dropFirst().allSatisfy { $0.isASCIILowercase || $0 >= 0x80 }
         && String(decoding: first.prefix(4), as: UTF8.self).unicodeScalars.first?.properties
           .isUppercase == true
     }
+  }
+
+  /// Whether a text is longer than a label and isn't a fragment, so that a period ends a sentence rather than an
+  /// abbreviation.
+  static func isSentence(_ text: UTF8Slice) -> Bool {
+    FirstLetter(text) != .lower && !",.;:!?)".utf8.contains(text.utf8.first ?? 0)
+      && text.utf8.count { $0 == 0x20 } >= 3
   }
 
   /// Reports a translation that ends with a different mark than its source message.
@@ -138,26 +150,18 @@ extension EndMark {
       (.colon, .none):
       return true
     case (.none, .stop), (.stop, .none):
-      return typography.omitsStops || !context.isSentence
+      return typography.omitsStops || !End.isSentence(context.sourceShown)
+        || context.shown.utf8.count { $0 == 0x20 } < 3
+        || self == .stop && End.hasSentences(context.shown)
     case (.stop, .question), (.none, .question):
-      // Questions end with a particle in Japanese, Korean and Tibetan, and with a word in Thai. In Armenian, the
+      // Questions end with a particle in Japanese, Korean and Tibetan, and with a word in Thai and Sanskrit. In Armenian, the
       // question mark is in the word that is asked about.
-      return ["ja", "ko", "th", "lo", "km", "my", "bo", "hy"].contains(typography.language)
+      return ["ja", "ko", "th", "lo", "km", "my", "bo", "hy", "sa"].contains(typography.language)
+    case (_, .ellipsis) where context.shown.utf8.starts(with: "…".utf8): return true
     case (.none, .colon), (.ellipsis, .none), (.none, .ellipsis), (.ellipsis, .stop),
       (.stop, .ellipsis):
       return typography.omitsStops
     default: return false
     }
-  }
-}
-
-extension MessageContext {
-  /// Whether both texts are longer than a label, so that a period ends a sentence rather than an
-  /// abbreviation, and the source message isn't a fragment.
-  fileprivate var isSentence: Bool {
-    let first = sourceShown.utf8.first ?? 0
-    guard FirstLetter(sourceShown) != .lower, !",.;:!?)".utf8.contains(first) else { return false }
-    let words = { (text: UTF8Slice) in text.utf8.count { $0 == 0x20 } + 1 }
-    return words(shown) >= 4 && words(sourceShown) >= 4
   }
 }

@@ -9,8 +9,8 @@ extension Rule {
     summary: "A translation lacks a number that its source message has.",
     explanation: """
       A limit, a price or a version is missing or wrong. Digits of all scripts count as equal, \
-      separators may differ, and a translation may have additional numbers. '17:30' for '5:30 PM', '1万' for \
-      '10,000', '9折' for '10%' and '1 hour' for '60 minutes', or the other way round, are fine, and so is a translation without the number \
+      separators may differ, a translation may have additional numbers, and those of links and tags aren't compared. '17:30' for '5:30 PM', '1万' for \
+      '10,000', '9折' for '10%', '48 hours' for '2 days' and '1 hour' for '60 minutes', or the other way round, are fine, and so is a translation without the number \
       of a compound such as '10,000-foot view'.
       """,
     examples: [
@@ -49,11 +49,16 @@ extension Rule {
         context.sourceShown.bytes[part.range.upperBound...].first == UInt8(ascii: "-")
       }
       lost.removeAll { added.isEmpty && ($0.identity.count <= 2 || isCompound($0)) }
-      // One hour, day, week or year in one of the texts, and minutes, hours, days or months in the other.
-      let units = ["60", "24", "7", "12"].map { Array($0.utf8) }
-      let isOne = { (parts: [TextPart]) in parts.map(\.identity) == [Array("1".utf8)] }
-      if isOne(added) { lost.removeAll { units.contains($0.identity) } }
-      if isOne(lost), added.count == 1, units.contains(added[0].identity) { return }
+      // Minutes for hours, hours or months for days, and the like; a year has 365 days.
+      let numbers = [lost, added].compactMap { parts in
+        parts.count == 1 && parts[0].identity.count < 10
+          ? Int(String(decoding: parts[0].identity, as: UTF8.self)) : nil
+      }.sorted()
+      if numbers.count == 2, [7, 12, 24, 30, 60].contains(where: { numbers[0] * $0 == numbers[1] })
+      {
+        return
+      }
+      if added.isEmpty { lost.removeAll { $0.identity.elementsEqual("365".utf8) } }
       guard let first = lost.first else { return }
       let text = context.sourceShown.string(first.range)
       let other = added.first.map { shown.string($0.range) }
@@ -69,13 +74,16 @@ extension Rule {
     }
   )
 
-  /// Whether a number is followed by a character that multiplies it, such as `万`, or by one of a discount.
+  /// Whether a number is followed by a character or word that multiplies it, such as `万` or `mil`, or by one of a discount.
   private static func isCounted(_ number: TextPart, in text: UTF8Slice) -> Bool {
     let rest = text.slice(number.range.upperBound..<text.range.upperBound)
     var scalars = TextScalars(rest)
     var next = scalars.next()?.scalar
     if next == " " || next == "\u{A0}" { next = scalars.next()?.scalar }
+    let word = String(decoding: rest.utf8.prefix(8), as: UTF8.self)
+      .drop { $0 == " " || $0 == "\u{A0}" }
     return next.map { "百千万萬亿億兆折割천만억".unicodeScalars.contains($0) } == true
+      || ["mil", "tis", "tys", "тис", "тыс"].contains { word.hasPrefix($0) }
   }
 
   /// Whether a text has a time such as `5:30 PM`.

@@ -10,8 +10,8 @@ extension Rule {
     explanation: """
       English text in a Japanese pack was never translated, and Russian text in a German one belongs \
       to another pack. A Cyrillic letter in a Latin word looks right but is a different character. \
-      Words that are in the source message, too, such as names, aren't reported, nor are addresses, tags, comments and \
-      formats such as 'YYYY-MM-DD'. If most messages of \
+      Words that are in the source message, too, such as names, aren't reported, nor are addresses, tags, comments, \
+      formats such as 'YYYY-MM-DD', and the names that GNOME's apps have for 'translator-credits'. If most messages of \
       a pack are in another script, only the pack is reported, by 'language-mismatch'.
       """,
     examples: [
@@ -76,7 +76,7 @@ private struct ScriptCheck: Sendable {
         "'\(context.key)' is written in \(script.letters); expected \(scripts.letters)",
         to: &findings
       )
-    } else if context.traits.contains(.compared), unknownWords(context) >= 2 {
+    } else if context.traits.contains(.compared), unknownWords(context) >= 2, !context.isCredits {
       context.report(
         "'\(context.key)' contains only Latin letters",
         to: &findings,
@@ -112,6 +112,11 @@ private struct ScriptCheck: Sendable {
     // In a format of dates, a word has one letter.
     return words.count { word in !word.allSatisfy { $0 == word[0] } && !known.contains(word) }
   }
+}
+
+extension MessageContext {
+  /// Whether the translation is the names of the translators: gettext has no other place for them.
+  fileprivate var isCredits: Bool { sourceShown.utf8.elementsEqual("translator-credits".utf8) }
 }
 
 /// Words of Latin letters, and letters that only look like them.

@@ -9,11 +9,11 @@ extension Rule {
     hasFix: true,
     summary: "A text starts or ends with other spaces than it should.",
     explanation: """
-      A translation starts and ends as its source message does. Spaces there are rarely intended. If the source message has them, the \
+      A translation starts and ends with spaces as its source message does, however many. Spaces there are rarely intended. If the source message has them, the \
       translation needs them, too, unless it ends with a wide mark such as '：', which has its own \
       space. A space after the last sentence of a source message, and one that most translations don't have, is reported \
       there, and no translation needs it. \
-      Line breaks aren't compared.
+      Line breaks and marks without width, which some languages have between words, aren't compared.
       """,
     examples: [
       RuleExample(
@@ -72,7 +72,8 @@ extension Rule {
         ("starts", \SurroundingSpaces.leading, own.leadingRange),
         ("ends", \SurroundingSpaces.trailing, own.trailingRange),
       ]
-      for (end, path, range) in ends where own[keyPath: path] != expected[keyPath: path] {
+      for (end, path, range) in ends
+      where own[keyPath: path].isEmpty != expected[keyPath: path].isEmpty {
         let (spaces, wanted) = (own[keyPath: path], expected[keyPath: path])
         let isAtSource =
           context.isStray(path)
@@ -98,18 +99,16 @@ extension Rule {
 }
 
 extension MessageContext {
-  /// Whether the source message has spaces at one end that three quarters of at least four translations don't have.
+  /// Whether the source message has spaces at one end that half of at least four translations don't have.
   fileprivate func isStray(_ end: KeyPath<SurroundingSpaces, [UInt8]>) -> Bool {
-    func has(_ pack: LanguagePack) -> Bool? {
-      guard let text = pack.message(Int(message.key)).map(project.utf8), !text.isEmpty else {
-        return nil
-      }
-      return !SurroundingSpaces(text)[keyPath: end].isEmpty
-    }
-    guard let source = project.source, has(source) == true else { return false }
-    let found = project.packs.filter { $0.tag != source.tag }.compactMap(has)
+    let key = Int(message.key)
+    func has(_ text: UTF8Slice) -> Bool { !SurroundingSpaces(text)[keyPath: end].isEmpty }
+    guard let source = project.sources[key]?.slice, has(source) else { return false }
+    // A copy of the source message is no translation.
+    let found = project.packs.compactMap { $0.message(key).map(project.utf8) }
+      .filter { !$0.isEmpty && !project.sources.isSame(key, $0) }.map(has)
     let count = found.count { $0 }
-    return found.count >= 4 && count * 4 <= found.count
+    return found.count >= 4 && count * 2 <= found.count
   }
 
   /// Whether the text ends with a punctuation mark as wide as an ideograph.
