@@ -59,7 +59,7 @@ package struct CatalogFiles: Sendable {
     case withModules
     /// The catalog with those that it belongs to: after a base catalog its modules, after a module's catalog its base.
     case family
-    /// The catalog, then the modules that it lists, with what rules need: each has those before it as `related`.
+    /// The catalog, then the modules that it lists.
     ///
     /// A module whose catalog can't be read is omitted and listed in the base project's `unreadableModules`, which
     /// `module-mismatch` reports.
@@ -69,9 +69,11 @@ package struct CatalogFiles: Sendable {
   /// Reads the catalog and all its packs.
   ///
   /// - Throws: ``FileError`` if the catalog or a pack can't be read.
-  package func read() throws -> Pipeline { try read(catalogFile(), related: nil) }
+  package func read() throws -> Pipeline { try read(catalogFile(), related: []) }
 
   /// Reads catalogs, each with its packs, or with its source pack and the packs of some languages.
+  ///
+  /// Each catalog has those before it, or its base, as `related`.
   ///
   /// - Parameters:
   ///   - selection: the catalogs.
@@ -79,18 +81,28 @@ package struct CatalogFiles: Sendable {
   /// - Returns: the pipeline of the catalog, then those of the others in their order.
   /// - Throws: ``FileError`` if a catalog or a pack can't be read.
   package func read(_ selection: Selection, languages: [String]? = nil) throws -> [Pipeline] {
-    if case .checked = selection { return try readChecked() }
-    let own = try read(catalogFile(), languages: languages, related: nil)
+    let own = try read(catalogFile(), languages: languages, related: [])
     if case .alone = selection { return [own] }
     var pipelines = [own]
+    var unreadable: [Located<String>] = []
+    var related = [RelatedCatalog(path, own.project, isBase: true)]
     var known: Set<String> = [PathText.normalized(path)]
     for module in own.project.catalog.modules {
       let catalog = other(path(ofModule: module))
       guard known.insert(PathText.normalized(catalog.path)).inserted else { continue }
-      pipelines.append(
-        try catalog.read(catalog.catalogFile(), languages: languages, related: nil)
-      )
+      let file: SourceFile
+      do throws(FileError) {
+        file = try catalog.catalogFile()
+      } catch {
+        guard case .checked = selection else { throw error }
+        unreadable.append(Located(catalog.path, module.range))
+        continue
+      }
+      let pipeline = try catalog.read(file, languages: languages, related: related)
+      pipelines.append(pipeline)
+      related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
     }
+    pipelines[0] = own.with(unreadableModules: unreadable)
     if case .family = selection, let base = own.project.catalog.base {
       let path = PathText.join(PathText.parent(path) ?? "", base.path.value)
       if PathText.normalized(path) != PathText.normalized(self.path) {
@@ -98,24 +110,6 @@ package struct CatalogFiles: Sendable {
       }
     }
     return pipelines
-  }
-
-  private func readChecked() throws -> [Pipeline] {
-    let first = try read(catalogFile(), related: [])
-    var modules: [Pipeline] = []
-    var unreadable: [Located<String>] = []
-    var related = [RelatedCatalog(path, first.project, isBase: true)]
-    for module in first.project.catalog.modules {
-      let catalog = other(path(ofModule: module))
-      guard let file = try? catalog.catalogFile() else {
-        unreadable.append(Located(catalog.path, module.range))
-        continue
-      }
-      let pipeline = try catalog.read(file, related: related)
-      modules.append(pipeline)
-      related.append(RelatedCatalog(catalog.path, pipeline.project, isBase: false))
-    }
-    return [first.with(unreadableModules: unreadable)] + modules
   }
 
   /// The path of the catalog of a module, whose folder is relative to this catalog's.

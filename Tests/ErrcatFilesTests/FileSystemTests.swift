@@ -412,7 +412,19 @@ import Testing
         '--catalog PATH', or create one with 'errcat init'
         """
       #expect(throws: FileError(path: "catalog.json", reason: reason)) {
-        try CatalogFiles.find(in: folders)
+        try CatalogFiles.find(in: folders, from: folder)
+      }
+      for name in ["app/Sources/Core", "app/node_modules", "app", "other"] {
+        try FileSystem.makeFolder(path(name))
+        let text = name == "other" ? "{}" : #"{"errcat": 1}"#
+        try Data(text.utf8).write(to: URL(filePath: path("\(name)/catalog.json")))
+      }
+      let named = """
+        not found in \(FileManager.default.currentDirectoryPath) or a parent folder; set one below it with \
+        '--catalog PATH': 'app/catalog.json', 'app/Sources/Core/catalog.json'
+        """
+      #expect(throws: FileError(path: "catalog.json", reason: named)) {
+        try CatalogFiles.find(in: folders, from: folder)
       }
       for name in ["b", "c"] {
         try Data("{}".utf8).write(to: URL(filePath: path("\(name)/catalog.json")))

@@ -199,9 +199,12 @@ struct LintCommand: ParsableCommand {
     switch try baseline.request.apply(to: &report, of: run) {
     case .unchanged: break
     case .skipped: Output.complain("the baseline wasn't updated because files can't be read")
-    case .updated(let change, let count):
-      try FileWriter.write([change])
-      Output.complain("\(Escaping.terminal(change.path)): \(Quantity.text(count, "known finding"))")
+    case .updated(let baselines):
+      try FileWriter.write(baselines.map(\.file))
+      for baseline in baselines {
+        let path = Escaping.terminal(baseline.file.path)
+        Output.complain("\(path): \(Quantity.text(baseline.count, "known finding"))")
+      }
     }
     return (run, report)
   }

@@ -96,7 +96,8 @@ extension CatalogFiles {
   /// - Returns: the files, or the findings that prevent them.
   /// - Throws: ``FileError`` if the catalog, a pack or the baseline can't be read.
   package func generate(prefix: String, imports: [ImportedEnum] = []) throws -> Generation {
-    try generate(read(), prefix: prefix, imports: imports)
+    // A build runs again if a file of the catalog changes, not if one of its base does.
+    try generate(read(catalogFile(), related: nil), prefix: prefix, imports: imports)
   }
 
   /// Generates the Swift of the catalog or one of its modules after it was read.

@@ -21,6 +21,15 @@ package struct FreeCodes: Sendable {
     }
   }
 
+  /// The free codes of a catalog and those that it is related to.
+  package init(_ project: Project) {
+    let related = project.related ?? []
+    self.init(
+      project.catalog,
+      besides: related.flatMap { $0.catalog.entries.compactMap { $0.code?.value } }
+    )
+  }
+
   /// Takes a code.
   ///
   /// - Returns: whether it was free, and errors of the catalog can have it.

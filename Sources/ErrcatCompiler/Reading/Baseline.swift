@@ -111,14 +111,12 @@ package struct Baseline: Sendable {
   }
 
   /// The findings that aren't in the baseline, in their order.
-  ///
-  /// If there are more equal findings than the baseline contains, the additional ones are new.
   package func new(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
     zip(diagnostics, areKnown(diagnostics, files)).filter { !$1 }.map(\.0)
   }
 
-  /// Whether each finding is in the baseline.
-  func areKnown(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Bool] {
+  /// Whether each finding is in the baseline; if there are more equal findings than it contains, the additional ones aren't.
+  package func areKnown(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Bool] {
     let folder = Fingerprint.folder(files)
     var left = known.mapValues(\.count)
     return diagnostics.map { diagnostic in

@@ -17,11 +17,19 @@ package struct BaselineRequest: Equatable, Sendable {
     case unchanged
     /// It isn't updated, because findings in files with faults aren't known.
     case skipped
-    /// It is to be written with this number of findings.
-    case updated(FileChange, count: Int)
+    /// Its file, and those of modules that have one, are to be written with these numbers of findings.
+    case updated([Recorded])
   }
 
-  /// The path of the baseline; `nil` for the one that the catalog names, if it does.
+  /// A baseline to be written.
+  package struct Recorded: Equatable, Sendable {
+    /// The file.
+    package let file: FileChange
+    /// The number of its findings.
+    package let count: Int
+  }
+
+  /// The path of the baseline; `nil` for those that the catalogs name, if they do.
   private let path: String?
   private let update: Update?
   /// Whether known findings are left out.
@@ -35,40 +43,57 @@ package struct BaselineRequest: Equatable, Sendable {
 
   /// Leaves known findings out of a report.
   ///
+  /// A module's baseline has the findings in the module, unless the user named a baseline; findings in other modules are in
+  /// that of the first catalog.
+  ///
   /// - Parameters:
   ///   - report: the report; for an update, of all findings of the run.
   ///   - run: the run.
-  /// - Returns: what happens to the baseline.
-  /// - Throws: `RequestError` if no baseline is named that could be updated; `FileError` if it can't be read or
+  /// - Returns: what happens to the baselines.
+  /// - Throws: `RequestError` if no baseline is named that could be updated; `FileError` if one can't be read or
   ///   parsed, or if it doesn't exist and isn't updated.
   package func apply(to report: inout LintReport, of run: LintRun) throws -> Outcome {
     guard isOn else { return .unchanged }
     if update != nil, run.isUnreadable { return .skipped }
-    guard let path = path ?? Baseline.path(of: run.projects[0]) else {
-      guard update != nil else { return .unchanged }
+    let projects = run.projects
+    let paths = path.map { [$0] } ?? projects.map { Baseline.path(of: $0) }
+    /// The numbers of the catalogs with a baseline of their own.
+    let owners = paths.indices.filter { number in
+      paths[number] != nil && (number == 0 || paths[number] != paths[0])
+    }
+    if update != nil, owners.isEmpty {
       throw RequestError.refused(
         "no baseline to update; name it with '--baseline FILE', or set 'lint.baseline' in the catalog"
       )
     }
-    let baseline: Baseline
-    switch (update, try Baseline.read(path, in: run.catalog.files)) {
-    case (.acceptNew, _), (.shrink, nil): baseline = current(report, run)
-    case (.shrink, let old?): baseline = old.shrunk(to: current(report, run))
-    case (nil, let old?): baseline = old
-    case (nil, nil): throw Baseline.missing(path)
+    var isKnown = report.diagnostics.map { _ in false }
+    var changed: [Recorded] = []
+    for owner in owners {
+      guard let path = paths[owner] else { continue }
+      let places = report.diagnostics.indices.filter { place in
+        let catalog = run.catalog(of: report.diagnostics[place])
+        return (owners.contains(catalog) ? catalog : 0) == owner
+      }
+      let start = run.starts[owner]
+      let found = places.map { report.diagnostics[$0].moved(by: -start) }
+      let files = Array(report.files[start...])
+      let recordable = RecordableFindings(of: owner == 0 ? projects : [projects[owner]])
+      let current = { Baseline(found.filter(recordable.contains), files) }
+      let baseline: Baseline
+      switch (update, try Baseline.read(path, in: run.catalog.files)) {
+      case (.acceptNew, _), (.shrink, nil): baseline = current()
+      case (.shrink, let old?): baseline = old.shrunk(to: current())
+      case (nil, let old?): baseline = old
+      case (nil, nil): throw Baseline.missing(path)
+      }
+      for (place, known) in zip(places, baseline.areKnown(found, files)) { isKnown[place] = known }
+      let change = FileChange(path: path, bytes: Array(baseline.text.utf8))
+      changed.append(Recorded(file: change, count: baseline.count))
     }
-    let new = baseline.new(report.diagnostics, report.files)
+    let new = zip(report.diagnostics, isKnown).filter { !$1 }.map(\.0)
     report.known = report.diagnostics.count - new.count
     report.diagnostics = new
-    if update == nil { return .unchanged }
-    let change = FileChange(path: path, bytes: Array(baseline.text.utf8))
-    return .updated(change, count: baseline.count)
-  }
-
-  /// A baseline of all findings of a run that one can record.
-  private func current(_ report: LintReport, _ run: LintRun) -> Baseline {
-    let recordable = RecordableFindings(of: run.projects)
-    return Baseline(report.diagnostics.filter(recordable.contains), report.files)
+    return update == nil ? .unchanged : .updated(changed)
   }
 }
 

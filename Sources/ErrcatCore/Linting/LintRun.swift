@@ -154,13 +154,20 @@ package struct LintRun: Sendable {
     try SelectedLanguages.check(runs.first?.request.languages ?? [], in: runs.flatMap(\.projects))
   }
 
+  /// The number of the catalog that a finding is in.
+  func catalog(of diagnostic: Diagnostic) -> Int { Self.catalog(of: diagnostic, starts) }
+
+  private static func catalog(of diagnostic: Diagnostic, _ starts: [Int]) -> Int {
+    starts.lastIndex { $0 <= diagnostic.location.file } ?? 0
+  }
+
   /// Removes the findings about languages that aren't selected.
   private mutating func removeFindings(without selected: SelectedLanguages) {
     let unreadable = Rule.ids(with: .makesFileUnreadable)
     var known: [[String?: Bool]] = Array(repeating: [:], count: pipelines.count)
     let (starts, pipelines) = (starts, pipelines)
     diagnostics.removeAll { diagnostic in
-      let number = starts.lastIndex { $0 <= diagnostic.location.file } ?? 0
+      let number = Self.catalog(of: diagnostic, starts)
       let language = diagnostic.language
       let isSelected =
         known[number][language] ?? selected.contains(language, in: pipelines[number].project)

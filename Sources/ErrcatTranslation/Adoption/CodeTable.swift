@@ -194,7 +194,7 @@ package struct CodeTable: Sendable {
     var entries: [NewEntry] = []
     let hasCategories = rows.contains { $0.cells[.category]?.text.isEmpty == false }
     var names = Names(project, hasCategories: hasCategories)
-    var free = FreeCodes(project.catalog)
+    var free = FreeCodes(project)
     for row in rows {
       guard var entry = table.entry(row, category, &names) else { continue }
       entry.display = display

@@ -40,8 +40,8 @@ import Testing
     let run = try LintRun(CatalogFiles(files))
     var report = run.report()
     let request = BaselineRequest(path: "known.json", update: .shrink)
-    if case .updated(let change, _) = try request.apply(to: &report, of: run) {
-      files["known.json"] = change.text
+    if case .updated(let baselines) = try request.apply(to: &report, of: run) {
+      files["known.json"] = baselines[0].file.text
     }
     return files
   }

@@ -187,11 +187,11 @@ import Testing
     let run = try run(messages, known: known)
     var report = run.report()
     let outcome = try BaselineRequest(update: update).apply(to: &report, of: run)
-    guard case .updated(let change, let count) = outcome else {
+    guard case .updated(let baselines) = outcome else {
       Issue.record("not updated")
       return ("", 0, report)
     }
-    return (change.text, count, report)
+    return (baselines[0].file.text, baselines[0].count, report)
   }
 
   /// A baseline of the findings in some messages.
@@ -266,6 +266,60 @@ import Testing
     #expect(report.diagnostics.count == 1)
   }
 
+  @Test func `a module's baseline has the findings in the module`() throws {
+    func files(_ text: String) -> [String: String] {
+      [
+        "catalog.json": """
+        {"errcat": 1, "domain": "com.example", "sourceLanguage": "en", "modules": ["group", "plain"],
+         "lint": {"baseline": "known.json"}, "errors": {}}
+        """,
+        "i18n/en.json": #"{"a": "A  b"}"#,
+        "group/catalog.json": """
+        {"errcat": 1, "domain": "com.example.group", "sourceLanguage": "en",
+         "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"},
+         "swift": {"enum": "GroupError"}, "lint": {"baseline": "own.json"}, "errors": {}}
+        """,
+        "group/i18n/en.json": #"{"b": "\#(text)"}"#,
+        "plain/catalog.json": """
+        {"errcat": 1, "domain": "com.example.plain", "sourceLanguage": "en",
+         "base": {"catalog": "../catalog.json", "module": "Core", "enum": "AppError"},
+         "swift": {"enum": "PlainError"}, "errors": {}}
+        """,
+        "plain/i18n/en.json": #"{"c": "A  b"}"#,
+      ]
+    }
+    func run(_ path: String, _ files: [String: String]) throws -> LintRun {
+      try LintRun(
+        CatalogFiles(path, in: FileReader(files)),
+        LintRequest(rules: .named(["double-space"]))
+      )
+    }
+    var all = files("C  d")
+    let first = try run("catalog.json", all)
+    var report = first.report()
+    guard
+      case .updated(let baselines) = try BaselineRequest(update: .acceptNew).apply(
+        to: &report,
+        of: first
+      )
+    else {
+      Issue.record("not updated")
+      return
+    }
+    #expect(baselines.map(\.file.path) == ["known.json", "group/own.json"])
+    #expect(baselines.map(\.count) == [2, 1])
+    #expect(report.diagnostics.isEmpty)
+    all["known.json"] = baselines[0].file.text
+    all["group/own.json"] = baselines[1].file.text
+    for (path, known) in [("catalog.json", 3), ("group/catalog.json", 1)] {
+      let again = try run(path, all)
+      var report = again.report()
+      #expect(try BaselineRequest().apply(to: &report, of: again) == .unchanged)
+      #expect(report.diagnostics.isEmpty)
+      #expect(report.known == known)
+    }
+  }
+
   @Test func `an update needs a baseline with a name`() throws {
     let run = try run()
     var report = run.report()
@@ -280,12 +334,12 @@ import Testing
     for (path, expected) in [(nil, "known.json"), ("other.json", "other.json")] {
       var report = run.report()
       let request = BaselineRequest(path: path, update: .shrink)
-      guard case .updated(let change, let count) = try request.apply(to: &report, of: run) else {
+      guard case .updated(let baselines) = try request.apply(to: &report, of: run) else {
         Issue.record("not updated")
         continue
       }
-      #expect(change.path == expected)
-      #expect(count == 1)
+      #expect(baselines.map(\.file.path) == [expected])
+      #expect(baselines.map(\.count) == [1])
       #expect(report.diagnostics.isEmpty)
     }
   }
