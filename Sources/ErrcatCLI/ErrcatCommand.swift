@@ -53,8 +53,8 @@ package struct ErrcatCommand: ParsableCommand {
       CommandGroup(
         name: "Edit",
         subcommands: [
-          AddCommand.self, RenameCommand.self, RemoveCommand.self, FormatCommand.self,
-          MergeDriverCommand.self,
+          AddCommand.self, RenameCommand.self, MoveCommand.self, RemoveCommand.self,
+          FormatCommand.self, MergeDriverCommand.self,
         ]
       ),
       CommandGroup(

@@ -127,4 +127,22 @@ package struct Workspace: Sendable {
   ) throws -> KeyEdit {
     try KeyEditing(files, pipeline, sources: sources).edit(change, today: today)
   }
+
+  /// Moves errors into the catalog of a module or of the base.
+  ///
+  /// - Parameters:
+  ///   - pipeline: the pipeline that ``read()`` returned, without duplicate keys.
+  ///   - request: the move.
+  ///   - sources: the app's Swift files; without any, code that names the errors isn't searched for.
+  ///   - today: the day that `until` in `lint.ignore` is compared with; with `nil`, nothing expires.
+  /// - Returns: the files to write, either all of them or none, and what follows from the move.
+  /// - Throws: what ``KeyEditing/move(_:today:)`` throws.
+  package func move(
+    _ pipeline: Pipeline,
+    _ request: KeyMoveRequest,
+    sources: [SourceFile] = [],
+    today: CalendarDay? = nil
+  ) throws -> KeyEdit {
+    try KeyEditing(files, pipeline, sources: sources).move(request, today: today)
+  }
 }

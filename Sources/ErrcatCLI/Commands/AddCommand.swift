@@ -14,10 +14,13 @@ struct AddCommand: ParsableCommand {
       errcat add --from <file> [--category <name>] [<options>]
       """,
     discussion: """
-      The new entry comes after the last one of its category. If the others have codes, it gets the \
-      next free one. The message is checked by the rules of 'errcat lint' and added to the source pack; \
+      The new entry comes after the last one of its category. If the catalog has codes, it gets the \
+      next free one, as 'errcat codes' lists it. The message is checked by the rules of 'errcat lint' and added to the source pack; \
       'errcat missing' then lists it for translation. The place of a finding is its line and column in \
       the argument. If a finding is an error, nothing is written.
+
+      A '--title' or '--hint' with a space in it is a text, which gets a key after the error's; any other is the key of \
+      a text that exists.
 
       If the category in the key doesn't exist, '--display' or '--category-like' creates it. '--display' \
       then is the display style of the category, and otherwise that of the error.
@@ -37,6 +40,7 @@ struct AddCommand: ParsableCommand {
       EXAMPLES
         errcat add error.network.proxy --message "The proxy refused the connection."
         errcat add error.network.busy --message "The server is busy." --map http:503 --map url:timedOut
+        errcat add error.network.slow --message "That took too long." --hint "Try again later." --action retry
         errcat add error.api.quota --code 3010 --case quotaUsedUp
         errcat add error.camera.denied --category-like network --display modal
         errcat add --from codes.csv --category api --display toast
@@ -53,6 +57,12 @@ struct AddCommand: ParsableCommand {
   var category: String?
   @Option(help: .value("text", "Message in the source language."))
   var message: String?
+  @Option(help: .value("text", "Title of the error: a text, or the key of one."))
+  var title: String?
+  @Option(help: .value("text", "What users can do: a text, or the key of one."))
+  var hint: String?
+  @Option(help: .value("name", "Action that the error offers. Repeatable."))
+  var action: [String] = []
   @Option(help: .value("text", "Note for translators and documentation."))
   var note: String?
   @Option(help: .value("number", "Code of the error. Default: next free code of the category."))
@@ -81,7 +91,8 @@ struct AddCommand: ParsableCommand {
     }
     let single = [
       ("message", message != nil), ("note", note != nil), ("code", code != nil),
-      ("case", caseName != nil), ("map", !map.isEmpty),
+      ("case", caseName != nil), ("map", !map.isEmpty), ("title", title != nil),
+      ("hint", hint != nil), ("action", !action.isEmpty),
     ]
     if from != nil, let other = single.first(where: \.1) {
       throw ValidationError("'--\(other.0)' is for one error; '--from' takes it from the table")
@@ -100,6 +111,9 @@ struct AddCommand: ParsableCommand {
     guard let key else { return }
     var entry = NewEntry(key)
     entry.message = message
+    entry.title = title
+    entry.hint = hint
+    entry.actions = action
     entry.note = note
     entry.code = code
     entry.caseName = caseName

@@ -33,12 +33,29 @@ struct KeyEditingOptions: ParsableArguments {
   ) throws {
     let code = try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved)
     let pipeline = try workspace.editable(.alone)[0]
-    let edit = try workspace.edit(
-      pipeline,
-      change(pipeline.project),
-      sources: code,
-      today: Today.day
+    try carryOut(
+      workspace.edit(pipeline, change(pipeline.project), sources: code, today: Today.day)
     )
+  }
+
+  /// Moves errors into another catalog, or shows what would change.
+  ///
+  /// - Parameters:
+  ///   - request: the move.
+  ///   - sources: paths of Swift code that can refer to keys.
+  /// - Throws: what `Workspace.move` throws, `BlockingFindings` if files can't be changed without losing text, and
+  ///   `FileError` if one can't be read or written.
+  func carryOut(_ request: KeyMoveRequest, sources: [String]) throws {
+    let workspace = try catalog.workspace()
+    let other = Workspace(workspace.files.other(request.path))
+    try writing.takingTurns(on: [workspace, other]) {
+      let code = try SwiftFiles.read(sources, in: .disk, resolved: FileSystem.resolved)
+      let pipeline = try workspace.editable(.alone)[0]
+      try carryOut(workspace.move(pipeline, request, sources: code, today: Today.day))
+    }
+  }
+
+  private func carryOut(_ edit: KeyEdit) throws {
     let remarks = edit.remarks.text
     if !remarks.isEmpty { Output.complain(String(remarks.dropLast())) }
     try writing.carryOut(edit.changes)

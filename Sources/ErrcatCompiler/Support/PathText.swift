@@ -21,6 +21,16 @@ package enum PathText {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// The path of a file, relative to a folder; both are absolute.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let (parts, start) = (
+      normalized(path).split(separator: "/"), normalized(folder).split(separator: "/")
+    )
+    let common = zip(parts, start).prefix { $0 == $1 }.count
+    let up = start[common...].map { _ in ".." }
+    return (up + parts[common...].map(String.init)).joined(separator: "/")
+  }
+
   /// The last part of a path; the path itself if it has only one.
   package static func name(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path

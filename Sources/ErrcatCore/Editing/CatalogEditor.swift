@@ -122,7 +122,72 @@ package struct CatalogEditor {
     }
   }
 
+  /// Removes members of a member of the catalog, such as categories.
+  mutating func remove(_ names: Set<String>, from section: String) {
+    guard let object = member(section)?.value, !names.isEmpty else { return }
+    let members = object.members
+    if members.allSatisfy({ names.contains($0.key) }), let children = tree?.children {
+      tree?.remove { children[$0].path == section }
+      return
+    }
+    tree?.change(object.range) { tree in tree.remove { names.contains(members[$0].key) } }
+  }
+
   // MARK: Adding
+
+  /// A value on one line.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - isKept: whether a pattern in the `keys` of a category stays.
+  /// - Returns: its JSON.
+  static func line(
+    _ value: JSONValue,
+    where isKept: (_ pattern: String) -> Bool = { _ in true }
+  ) -> String {
+    var tree = JSONTree(value)
+    tree.putOnOneLine()
+    for (index, member) in value.members.enumerated() where member.key == "keys" {
+      let patterns = member.value.elements
+      tree.children[index].remove { !isKept(patterns[$0].string ?? "") }
+    }
+    return String(decoding: tree.bytes(JSONStyle(value.document.bytes)), as: UTF8.self)
+  }
+
+  /// Sets a member of the catalog.
+  mutating func set(_ name: String, _ json: String) {
+    if let old = member(name) {
+      tree?.replace([old.value.range: json])
+    } else if let place = member("sourceLanguage") ?? member("errors") {
+      insert("\"\(name)\": \(json)", after: place)
+    }
+  }
+
+  /// Adds a folder to `modules`.
+  mutating func list(module folder: String) {
+    if let list = member("modules")?.value, list.kind == .array {
+      append(Escaping.jsonText(folder), to: list)
+    } else {
+      set("modules", "[\(Escaping.jsonText(folder))]")
+    }
+  }
+
+  /// Adds members to a member of the catalog, such as errors, each after the last one in the same group of keys, or at the
+  /// end.
+  mutating func add(_ new: [(key: String, text: String)], to section: String) {
+    guard !new.isEmpty else { return }
+    let lines = new.map { (key: $0.key, text: "\(Escaping.jsonText($0.key)): \($0.text)") }
+    if let old = member(section)?.value {
+      let members = old.members
+      for line in lines {
+        let prefix = CatalogKey.prefix(of: line.key)
+        let alike = members.last { $0.key.hasPrefix(prefix) }
+        insert([line.text], into: old, after: alike)
+      }
+    } else if let errors = member("errors") {
+      insert(object(section, lines.map(\.text)), after: errors)
+    }
+  }
 
   /// Adds an entry to `lint.ignore`.
   ///
@@ -148,14 +213,23 @@ package struct CatalogEditor {
         json.member("reason", reason)
       }
     }.dropFirst("\"\": ".count)
+    ignore([String(item)])
+  }
+
+  /// Adds entries to `lint.ignore`.
+  ///
+  /// - Parameter items: their JSON.
+  mutating func ignore(_ items: [String]) {
+    guard !items.isEmpty else { return }
+    let text = items.joined(separator: ", ")
     let lint = member("lint")?.value
     let ignored = lint?.members.last { $0.key == "ignore" }?.value
     if let list = ignored, list.kind == .array {
-      append(String(item), to: list)
+      append(text, to: list)
     } else if let lint, lint.kind == .object {
-      insert(["\"ignore\": [\(item)]"], into: lint)
+      insert(["\"ignore\": [\(text)]"], into: lint)
     } else if let errors = member("errors") {
-      insert("\"lint\": { \"ignore\": [\(item)] }", after: errors)
+      insert("\"lint\": { \"ignore\": [\(text)] }", after: errors)
     }
   }
 
@@ -204,8 +278,15 @@ package struct CatalogEditor {
         case nil: break
         }
         json.member("http", ifAny: entry.http)
+        json.member("title", ifAny: entry.title)
         if !entry.foreignErrors.isEmpty {
           json.object("from") { ForeignError.write(entry.foreignErrors, to: &$0) }
+        }
+        if entry.hint != nil || !entry.actions.isEmpty {
+          json.object("recovery") { json in
+            json.member("hint", ifAny: entry.hint)
+            if !entry.actions.isEmpty { json.member("actions", entry.actions) }
+          }
         }
       }
     }
@@ -239,10 +320,7 @@ package struct CatalogEditor {
         members += display.map { [$0] } ?? []
         display = nil
       default:
-        var value = JSONTree(member.value)
-        value.putOnOneLine()
-        let text = String(decoding: value.bytes(JSONStyle(file.bytes)), as: UTF8.self)
-        members.append("\(Escaping.jsonText(member.key)): \(text)")
+        members.append("\(Escaping.jsonText(member.key)): \(Self.line(member.value))")
       }
     }
     if let display { members.insert(display, at: 0) }

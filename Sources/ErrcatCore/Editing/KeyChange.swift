@@ -81,9 +81,8 @@ package enum KeyChange: Sendable {
     case .remove(let keys, _): edits.removed = keys
     case .add(let entries, _):
       guard pack.tag == project.source?.tag else { break }
-      for entry in entries where file == Self.file(of: entry.key, in: pack, project) {
-        edits.texts[entry.key] = entry.message
-      }
+      for (key, text) in entries.flatMap(\.newTexts)
+      where file == Self.file(of: key, in: pack, project) { edits.texts[key] = text }
     case .renameCase, .renameArgument: break
     }
     return edits
@@ -99,11 +98,11 @@ package enum KeyChange: Sendable {
   /// The source pack with new messages, if there is none yet.
   private func newPack(of project: Project) -> SourceFile? {
     guard case .add(let entries, _) = self, project.source == nil else { return nil }
-    let messages = entries.compactMap { entry in entry.message.map { (entry.key, $0) } }
+    let messages = entries.flatMap(\.newTexts)
     if messages.isEmpty { return nil }
     var json = JSONWriter(escaping: .visible)
     json.object(.lines) { json in
-      for (key, message) in messages { json.member(key, message) }
+      for (key, text) in messages { json.member(key, text) }
     }
     json.endLine()
     let name = "\(project.catalog.sourceLanguage.value).json"
@@ -263,7 +262,7 @@ extension KeyChange {
     like model: String? = nil,
     in project: Project
   ) throws(RequestError) -> KeyChange {
-    var free = FreeCodes(project.catalog)
+    var free = FreeCodes(project)
     return .add([try completed(entry, like: model, in: project, &free)])
   }
 
@@ -285,6 +284,7 @@ extension KeyChange {
       throw .refused("the source pack already has a text for '\(key)'")
     }
     var entry = entry
+    try entry.resolveTexts(in: project)
     if let owner = catalog.categoryKeys.owner(of: key) {
       if model != nil {
         throw .refused(
@@ -298,11 +298,13 @@ extension KeyChange {
       entry.category = try newCategory(for: entry, like: model, in: catalog)
       entry.display = nil
     }
-    let owner = catalog.categoryKeys.owner(of: key).flatMap { number in
-      catalog.entries.contains { $0.category == number && $0.code != nil } ? number : nil
-    }
+    // Errors of a catalog that has codes have one.
+    let hasCodes = !catalog.codeRanges.isEmpty || catalog.entries.contains { $0.code != nil }
+    let owner = catalog.categoryKeys.owner(of: key)
+    let isUncoded = catalog.entries.contains { $0.category == owner && $0.code == nil }
     entry.code =
-      entry.code ?? free.take(for: key) ?? owner.flatMap { free.take(inCategory: $0) }
+      entry.code ?? free.take(for: key)
+      ?? (hasCodes && !isUncoded ? free.take(inCategory: owner) : nil)
     return entry
   }
 

@@ -98,6 +98,17 @@ struct KeyConsequences {
     return found
   }
 
+  /// - Throws: `BlockingFindings` with the obstacles, if there are any.
+  func refuseObstacles() throws(BlockingFindings) {
+    let found = obstacles
+    guard !found.isEmpty else { return }
+    throw BlockingFindings(
+      found.ordered(files),
+      in: files,
+      consequence: "nothing was written; change these places first"
+    )
+  }
+
   // MARK: Modules
 
   /// The catalogs of modules that name a renamed key of this one, with the new name.

@@ -31,22 +31,13 @@ package struct KeyEditing: Sendable {
   ///   errors in a new message, `RequestError` if the change would cause a new error in the catalog, and
   ///   `FileError` if a file can't be read.
   package func edit(_ change: KeyChange, today: CalendarDay? = nil) throws -> KeyEdit {
-    let modules =
-      project.catalog.modules.isEmpty ? [] : try catalog.read(.withModules).dropFirst()
-    for module in modules { try module.requireEditable() }
     let consequences = KeyConsequences(
       change,
       of: project,
-      modules: modules.map(\.project),
+      modules: try modules(),
       sources: sources
     )
-    guard consequences.obstacles.isEmpty else {
-      throw BlockingFindings(
-        consequences.obstacles.ordered(consequences.files),
-        in: consequences.files,
-        consequence: "nothing was written; change these places first"
-      )
-    }
+    try consequences.refuseObstacles()
     let files = change.files(of: project) + consequences.moduleFiles
     let replaced = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
     let after = try catalog.replacing(replaced).read()
@@ -74,6 +65,62 @@ package struct KeyEditing: Sendable {
     if let lock = change.lock(of: project) { changes.append(project.change(to: lock)) }
     if let baseline = try baseline(after: change, today: today) { changes.append(baseline) }
     return KeyEdit(changes: changes, remarks: remarks)
+  }
+
+  /// The modules that name the catalog as their base.
+  private func modules() throws -> [Project] {
+    if project.catalog.modules.isEmpty { return [] }
+    return try catalog.read(.withModules).dropFirst().map { module in
+      try module.requireEditable()
+      return module.project
+    }
+  }
+
+  /// The changed files of two catalogs after errors are moved from one to the other.
+  ///
+  /// - Parameters:
+  ///   - request: the move.
+  ///   - today: the day that `until` in `lint.ignore` is compared with.
+  /// - Returns: the files to write, and what follows from the move.
+  /// - Throws: `BlockingFindings` with every place that needs a moved error, `RequestError` if the catalogs can't be base and
+  ///   module, or if there would be a new error in one of the app's catalogs, and `FileError` if a file can't be read.
+  package func move(_ request: KeyMoveRequest, today: CalendarDay? = nil) throws -> KeyEdit {
+    let modules = try modules()
+    let move = try KeyMove(request, from: project, modules: modules, in: catalog)
+    let removal = KeyChange.remove(move.keys, retiring: nil)
+    try KeyConsequences(removal, of: project, modules: modules, sources: []).refuseObstacles()
+    let changes = try move.changes(in: catalog.files)
+    var replaced: [String: [UInt8]] = [:]
+    for change in changes {
+      for path in [change.path] + move.aliases(of: change.path) { replaced[path] = change.bytes }
+    }
+    let base = move.isToBase ? catalog.other(request.path) : catalog
+    var known = Set(try errors(in: catalog, today).map(\.message))
+    if catalog.files.exists(request.path) {
+      known.formUnion(try errors(in: catalog.other(request.path), today).map(\.message))
+    }
+    let new = try errors(in: base.replacing(replaced), today).filter { !known.contains($0.message) }
+    guard new.isEmpty else {
+      let texts = new.map { "\($0.path): \($0.message)" }
+      throw RequestError.refused("\(texts.joined(separator: "; ")); nothing is written")
+    }
+    let files = project.files + sources
+    return KeyEdit(
+      changes: changes,
+      remarks: Remarks(move.remarks(sources).ordered(files), in: files)
+    )
+  }
+
+  /// The errors that lint finds in a catalog and its modules.
+  private func errors(
+    in files: CatalogFiles,
+    _ today: CalendarDay?
+  ) throws -> [(path: String, message: String)] {
+    try files.read(.checked).flatMap { pipeline in
+      pipeline.check(today: today).diagnostics.filter { $0.severity == .error }.map {
+        (pipeline.project.files[$0.location.file].path, $0.message)
+      }
+    }
   }
 
   private func refuseNewErrors(in changed: Pipeline, of change: KeyChange) throws {

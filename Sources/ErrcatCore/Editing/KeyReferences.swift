@@ -68,6 +68,8 @@ package struct KeyReferences {
     let label: String
     /// The key of the entry that it belongs to; `nil` for a field of the catalog or of a category.
     let entry: String?
+    /// The name of the category that it belongs to; `nil` for any other field.
+    let category: String?
     /// The JSON string, with its quotes.
     let range: ByteRange
   }
@@ -105,8 +107,15 @@ package struct KeyReferences {
       case .error, .title, .hint:
         // What a retired error names doesn't prevent removing it, because it is retired then too.
         let entry = section == "errors" ? path[1] : section == "retired" ? found.text : nil
-        let label = Self.label(path)
-        fields.append(Field(key: found.text, label: label, entry: entry, range: found.range))
+        fields.append(
+          Field(
+            key: found.text,
+            label: Self.label(path),
+            entry: entry,
+            category: section == "categories" ? path[1] : nil,
+            range: found.range
+          )
+        )
       case .keys:
         let isOwnership = section == "categories"
         settings.append(

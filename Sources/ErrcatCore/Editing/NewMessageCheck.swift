@@ -16,9 +16,6 @@ package struct RejectedMessage: Error, Sendable {
 
 /// Checks messages that were given as an argument or in a table, with the rules and severities that lint has for them.
 struct NewMessageCheck {
-  /// The name of the argument, which stands for a path.
-  static let path = "--message"
-
   /// The findings of lint in the messages, with places in the argument or the table.
   let findings: Remarks
 
@@ -34,15 +31,23 @@ struct NewMessageCheck {
     today: CalendarDay?
   ) {
     let project = pipeline.project
-    guard let message = entries.lazy.compactMap(\.message).first else {
+    // Files stand for the arguments of options.
+    var files = table.map { [$0] } ?? []
+    var diagnostics: [Diagnostic] = []
+    let texts = entries.flatMap { entry in
+      entry.newTexts.map { (entry: entry, key: $0.key, text: $0.text) }
+    }
+    guard !texts.isEmpty else {
       findings = .none
       return
     }
     let found = Dictionary(grouping: pipeline.check(today: today).diagnostics) { $0.key ?? "" }
-    let argument = table ?? SourceFile(path: Self.path, bytes: Array(message.utf8))
-    var diagnostics: [Diagnostic] = []
-    for entry in entries where entry.message != nil {
-      guard let number = project.keys.find(entry.key), let added = project.source?.message(number)
+    for (entry, key, text) in texts {
+      if table == nil {
+        let option = entry.texts.first { $0.key == key }?.option ?? "message"
+        files.append(SourceFile(path: "--\(option)", bytes: Array(text.utf8)))
+      }
+      guard let number = project.keys.find(key), let added = project.source?.message(number)
       else { continue }
       let whole = added.textLocation
       /// The offset in the argument of an offset in the pack, whose text can have escapes.
@@ -51,7 +56,7 @@ struct NewMessageCheck {
         let before = ByteRange(added.textRange.lowerBound, end)
         return JSONString.unescaped(project.files[whole.file].bytes, before).count
       }
-      for finding in found[entry.key] ?? [] {
+      for finding in found[key] ?? [] {
         let range = finding.location.range
         guard finding.location.file == whole.file, range.lowerBound >= whole.range.lowerBound,
           range.upperBound <= whole.range.upperBound
@@ -62,13 +67,13 @@ struct NewMessageCheck {
             rule: finding.rule,
             severity: finding.severity,
             message: finding.message,
-            location: Location(0, entry.place ?? place),
+            location: Location(files.count - 1, entry.place ?? place),
             key: finding.key,
             language: finding.language
           )
         )
       }
     }
-    findings = Remarks(diagnostics, in: [argument])
+    findings = Remarks(diagnostics, in: files)
   }
 }
