@@ -44,6 +44,13 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: .value("new", "Version to judge. Default: the catalog here."))
   var new: String?
   @Flag(help: "Judge what is staged for the next commit.") var staged = false
+  @Flag(
+    help: """
+      Compare with the commit where the branch left the default branch of 'origin', if that is known, so that a commit \
+      can correct the branch's earlier ones.
+      """
+  )
+  var branch = false
   @Flag(help: "Succeed if the old version is a commit without the catalog: all of it is new.")
   var allowNew = false
   @Option(help: "Format of the changes.") var format = Format.text
@@ -79,7 +86,13 @@ struct DiffCommand: ParsableCommand {
     let workspace = { () throws(FileError) in
       try CatalogFiles(onDisk: catalog.catalog, rules: Rule.references)
     }
-    let versions = try versions()
+    var versions = try versions()
+    if branch {
+      let folder = PathText.parent(try workspace().path) ?? ""
+      if GitCall(folder, asked: old).knows("origin/HEAD") {
+        versions.old = .named("origin/HEAD...")
+      }
+    }
     if allowNew, case .named(let name) = versions.old,
       let note = try ComparedVersion.absence(name, of: workspace)
     {

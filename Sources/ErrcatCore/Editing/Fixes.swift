@@ -106,7 +106,7 @@ extension LintRun {
       var diagnostics = run.report().diagnostics
       // Other findings may have their cause in what can't be read.
       if run.isUnreadable { diagnostics.removeAll { !$0.isFound(by: Self.syntaxRules) } }
-      let changed = run.applyingFixes(of: diagnostics)
+      let changed = run.applyingFixes(of: diagnostics) + run.recordedTranslations(diagnostics)
       if changed.isEmpty { break }
       for file in changed {
         originals[file.path] = originals[file.path] ?? run.bytes(of: file.path)
@@ -118,6 +118,24 @@ extension LintRun {
       replaced[path].map { FileChange(path: path, bytes: $0, expected: .bytes(bytes)) }
     }
     return (run, changes)
+  }
+
+  /// The locks with the translations that findings report as unrecorded.
+  private func recordedTranslations(_ diagnostics: [Diagnostic]) -> [SourceFile] {
+    let found = diagnostics.filter { $0.rule == Rule.unrecordedTranslation.id }
+    return Dictionary(grouping: found) { catalog(of: $0) }.sorted { $0.key < $1.key }.compactMap {
+      number,
+      found in
+      let project = pipelines[number].project
+      guard var lock = project.editedLock else { return nil }
+      let languages = Set(found.compactMap(\.language))
+      for pack in project.packs where languages.contains(pack.language) {
+        let keys = Set(project.unrecordedKeys(in: pack))
+        lock.accept(project, [pack]) { key, _ in keys.contains(key) }
+      }
+      let change = project.change(to: lock)
+      return SourceFile(path: change.path, bytes: change.bytes)
+    }
   }
 
   private func bytes(of path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }

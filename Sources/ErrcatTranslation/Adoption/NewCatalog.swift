@@ -208,13 +208,16 @@ extension NewCatalog {
 
   /// The next steps of users after the files are written, on numbered lines; the manifest says how commands start.
   package static func nextSteps(in reader: FileReader) -> String {
+    let category =
+      (try? CatalogFiles(path, in: reader).read())?.project.catalog.categories.first?.prefix
+      ?? "error.general"
     let manifest = (try? reader.read("Package.swift")) ?? []
     let isDependency = String(decoding: manifest, as: UTF8.self).contains(text: "errcat")
     let errcat = isDependency ? "swift run errcat" : "errcat"
     return """
       next steps:
         1. set 'domain' in catalog.json to your app's domain, such as 'com.example.app'
-        2. add your errors: \(errcat) add error.general.offline --message 'You are offline.'
+        2. add your errors: \(errcat) add \(category).offline --message 'You are offline.'
         3. check them with '\(errcat) lint', and build: the plugin 'ErrcatBuildPlugin' generates the Swift
       """
   }

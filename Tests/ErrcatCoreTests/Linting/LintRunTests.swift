@@ -108,4 +108,32 @@ import Testing
     #expect(run.isUnreadable)
     #expect(throws: FileError.self) { try run.fixed() }
   }
+
+  @Test func `a fix records translations, and nothing that is recorded already`() throws {
+    let files = [
+      "catalog.json": #"{"errcat": 1, "domain": "d", "sourceLanguage": "en", "errors": {}}"#,
+      "i18n/en.json": #"{"a": "One.", "b": "Two.", "c": "Three.", "ok": "OK"}"#,
+      "i18n/de.json": #"{"a": "Eins.", "b": "Zwei.", "c": "Drei.", "ok": "OK"}"#,
+      "i18n/fr.json": #"{"a": "Un."}"#,
+      "i18n/errcat.lock": """
+      {"version": 1, "languages": {"de": {"a": "0123456789abcdef"}},
+       "sources": {"0123456789abcdef": "Old."}}
+      """,
+    ]
+    let rules = LintRequest(rules: .named(["unrecorded-translation"]))
+    let run = try LintRun(CatalogFiles(files), rules)
+    #expect(
+      run.report().diagnostics.map(\.message).sorted() == [
+        "1 translation isn't recorded; if it is up to date, run 'errcat accept fr'",
+        "2 translations aren't recorded; if they are up to date, run 'errcat accept de'",
+      ]
+    )
+    let (fixed, changes) = try run.fixed()
+    #expect(fixed.report().diagnostics.isEmpty)
+    #expect(changes.map(\.path) == ["i18n/errcat.lock"])
+    let lock = try #require(changes.first?.text)
+    // What is stale stays so.
+    #expect(lock.contains(#""a": "0123456789abcdef""#) && lock.contains("Three."))
+    #expect(!lock.contains("OK"))
+  }
 }

@@ -9,7 +9,7 @@ extension Rule {
     summary: "An error's settings contradict each other.",
     explanation: """
       Retrying doesn't fix an error that the user caused, and such an error doesn't mean that a \
-      service is down. Silent errors don't need reports. An error that the user retries must offer \
+      service is down. Silent errors don't need reports, unless their category sets both. An error that the user retries must offer \
       the action 'retry', and an error with this action must not have the retry policy 'never'. \
       'retryIf' and 'retryAfter' need an error that is retried, and 'reportIf' one that is reported.
       """,
@@ -47,9 +47,10 @@ extension Rule {
           "categories": {
             "validation": {},
             "a": {"retry": "manual", "recovery": {"actions": ["retry"]}},
-            "b": {"retry": {"maximumAttempts": 3}, "breaker": true}
+            "b": {"retry": {"maximumAttempts": 3}, "breaker": true},
+            "log": {"display": "silent", "report": true}
           },
-          "errors": {"error.validation.a": {}, "error.a.x": {}, "error.b.y": {}}
+          "errors": {"error.validation.a": {}, "error.a.x": {}, "error.b.y": {}, "error.log.x": {}}
           """
       ),
     ],
@@ -98,7 +99,9 @@ extension Rule {
     if treatment.tripsBreaker == true, isUsers || category?.name.value == "auth" {
       texts.append("\(cause) but opens the circuit breaker")
     }
-    if treatment.isReported, treatment.displays == [.silent] {
+    let shared = category?.treatment
+    let isMeant = shared?.isReported == true && shared?.displays?.map(\.value) == [.silent]
+    if treatment.isReported, treatment.displays == [.silent], !isMeant {
       texts.append("is silent but reported")
     }
     if treatment.retry == .manual, !hasAction {
