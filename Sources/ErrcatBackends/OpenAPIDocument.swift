@@ -130,7 +130,7 @@ extension OpenAPIDocument {
     if let url = text(.documentation) { json.object("externalDocs") { $0.member("url", url) } }
     if entry.deprecation != nil { json.member("deprecated", true) }
     json.member("type", "object")
-    let code = entry.code == nil ? [] : ["code"]
+    let code = error.sentCode == nil ? [] : ["code"]
     let arguments = error.arguments.isEmpty ? [] : ["arguments"]
     Self.write(["type", "title", "status"] + code + arguments, as: "required", to: &json)
     json.object("properties", .lines) { json in

@@ -95,7 +95,10 @@ struct OpenAPIExamples {
         json.member("title", texts.title ?? texts.message)
         json.member("status", status)
         json.member("detail", texts.detail)
-        if let code = error.entry.code { json.member("code", code.value) }
+        if let code = error.sentCode {
+          json.key("code")
+          code.write(to: &json)
+        }
         json.member("key", error.key)
         json.member("trace_id", Self.traceID)
         Self.writeMembers(error, texts, to: &json)

@@ -12,8 +12,8 @@ struct ResponseContent {
   let delay: Duration?
   let traceID: String
   let key: String
-  /// The stable number; `nil` if the catalog assigns none.
-  let code: Int?
+  /// The code that the server sends; `nil` if the catalog assigns none.
+  let code: ServerCode?
   let type: String
   private let domain: String
   let arguments: [ErrorArgument]
@@ -33,7 +33,7 @@ struct ResponseContent {
     delay = occurrence.sharedRetryDelay
     traceID = occurrence.traceID.text
     key = error.key
-    code = error.code
+    code = error.serverCode
     type = catalog.problemType(of: error.key)
     domain = catalog.domain
     arguments = error.publicArguments
@@ -59,6 +59,15 @@ struct ResponseContent {
     )
   }
 
+  /// The code as text.
+  private var codeText: String? {
+    switch code {
+    case .number(let number): String(number)
+    case .name(let name): name
+    case nil: nil
+    }
+  }
+
   /// The delay in whole seconds, rounded up; `nil` if there is no delay.
   var waitingSeconds: Int? { Self.seconds(delay) }
 
@@ -82,7 +91,11 @@ struct ResponseContent {
     json.member("title", texts.title ?? texts.message)
     json.member("status", status)
     json.member("detail", message)
-    json.member("code", ifAny: code)
+    switch code {
+    case .number(let number): json.member("code", number)
+    case .name(let name): json.member("code", name)
+    case nil: break
+    }
     json.member("key", key)
     json.member("trace_id", traceID)
     members.write(to: &json)
@@ -160,7 +173,7 @@ struct ResponseContent {
     json.member("domain", domain)
     json.object("metadata") { json in
       // No argument has a name with a hyphen.
-      json.member("error-code", ifAny: code.map { String($0) })
+      json.member("error-code", ifAny: codeText)
       json.member("error-key", key)
       for argument in arguments { json.member(argument.name, Self.text(argument.value)) }
     }
@@ -183,7 +196,7 @@ struct ResponseContent {
       json.object { json in
         json.member("message", message)
         json.object("extensions") { json in
-          json.member("code", code.map { String($0) } ?? key)
+          json.member("code", codeText ?? key)
           json.member("key", key)
           json.member("type", type)
           json.member("traceID", traceID)

@@ -70,6 +70,7 @@ struct RandomCatalog {
     }
     entry.summary = bool() ? text() : nil
     entry.help = bool() ? text() : nil
+    entry.serverCode = bool() ? .name(text()) : bool() ? .number(number(9_999)) : nil
     entry.response = bool() ? ResponseMember.allCases.filter { _ in bool() } : nil
     return entry
   }

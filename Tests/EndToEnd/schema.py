@@ -25,7 +25,7 @@ CATALOG = {
     "$schema": "catalog.schema.json", "errcat": 1, "domain": "com.example", "site": "https://errors.example.com/v2", "sourceLanguage": "en", "packs": "i18n", "languages": ["en"],
     "fallbacks": {"pt-PT": ["pt-BR"]}, "swift": {"enum": "ShopError", "mapper": "ShopErrorMapper", "access": "package", "nonexhaustive": "warn", "imports": ["SDK"], "target": "Shop"},
     "fallback": "error.a.x", "circuitOpen": "error.a.x", "base": {"catalog": "../catalog.json", "module": "Base", "enum": "AppError", "mapper": "ErrorMapper"},
-    "modules": [], "codes": [1, "1000-1999"],
+    "modules": [], "codes": [1, "1000-1999"], "requireCodes": False,
     "server": {"code": "errors[*].code", "message": "error.message", "fields": "fields", "fieldName": "a", "fieldText": "b", "fieldCode": "c", "fieldMessages": "forUsers", "traceID": "X-Trace-Id",
                "arguments": {"count": "error.count"}},
     "actions": {"retry": {"link": "app:retry", "note": "Try again."}},
@@ -34,7 +34,7 @@ CATALOG = {
                          "retry": {"maximumAttempts": 3, "initialDelay": "500ms", "multiplier": 2, "maximumDelay": "30s", "jitter": 0.5},
                          "breaker": True, "recovery": {"hint": "recovery.wait", "actions": ["retry"]}, "http": 503}},
     "errors": {"error.a.x": {}, "error.a.y": {
-        "case": "why", "code": 1001, "title": "title.y", "arguments": {"count": "int", "0": {"type": "string", "privacy": "public"}},
+        "case": "why", "code": 1001, "serverCode": "Y-1", "title": "title.y", "arguments": {"count": "int", "0": {"type": "string", "privacy": "public"}},
         "from": {"url": ["timedOut"], "http": [404, "500-599", {"status": "400-499", "where": {"header:X-Kind": {"not": 0}, "a[0].b": {"not": "x"}}}], "server": [7, "full", {"code": 8, "where": {"header:X-Kind": 1, "c": True}}], "posix": ["ETIMEDOUT"],
                  "nsError": [{"domain": "NSCocoaErrorDomain", "code": 4}, {"domain": "CK", "where": {"a b": 3}, "bind": {"count": "CKRetryAfter"}}], "type": ["DecodingError", {"type": "SDKError", "case": "failed(count:_:)", "bind": {"count": "count", "0": "1"}},
                           {"type": "SDKError", "case": ["busy", "late(_:)"]}, {"type": "HTTPError", "where": {"code": ".busy", "response?.isFinal": True, "name": "x"}, "bind": {"count": "response?.status"}}]},

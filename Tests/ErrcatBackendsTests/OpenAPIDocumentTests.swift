@@ -57,6 +57,34 @@ import Testing
     #expect(documentation == ["url": "https://h.example/7/error.a.lost?t="])
   }
 
+  @Test func `a server's own codes are texts or numbers`() throws {
+    let components = try Self.components(
+      Self.project(
+        #""error.a.lost": {"code": 7, "serverCode": "APPT-7"}, "error.a.busy": {"code": 8}"#,
+        Self.packs
+      )
+    )
+    let schemas = try #require(components["schemas"] as? [String: [String: Any]])
+    let lost = try #require(schemas["ALost"]?["properties"] as? [String: [String: Any]])
+    #expect(lost["code"]?["type"] as? String == "string")
+    #expect(lost["code"]?["enum"] as? [String] == ["APPT-7"])
+    #expect((schemas["ALost"]?["required"] as? [String])?.contains("code") == true)
+    let busy = try #require(schemas["ABusy"]?["properties"] as? [String: [String: Any]])
+    #expect(busy["code"]?["const"] as? Int == 8)
+    let text = String(
+      decoding: OpenAPIDocument(
+        CatalogModel([
+          Self.project(
+            #""error.a.lost": {"code": 7, "serverCode": "APPT-7"}"#,
+            Self.packs
+          )
+        ])
+      ).file.bytes,
+      as: UTF8.self
+    )
+    #expect(text.contains(#""code": "APPT-7""#))
+  }
+
   @Test func `the members for programs are properties, and in the examples`() throws {
     let components = try Self.components(
       Self.project(

@@ -60,6 +60,8 @@ enum OrderError: CatalogError {
       .init(name: "shop", type: .string, privacy: .public),
       .init(name: "limit", type: .int, privacy: .public),
     ]
+    content.entries[2].code = 8
+    content.entries[2].serverCode = .name("ORDER-8 \"x\"")
     content.entries[2].retryPolicy = .automatic(backoff)
     content.entries[2].mayBePerformed = false
     content.entries[2].response = [.retryable, .hintInMessage]
@@ -101,6 +103,16 @@ enum OrderMapper: ErrorMapping {
 }
 
 @Suite struct ProgramMemberTests {
+  @Test func `a response has the code that the catalog sets for servers`() {
+    #expect(OrderError.limited.serverCode == .name("ORDER-8 \"x\""))
+    #expect(OrderError.busy(shop: "", limit: 0).serverCode == .number(7))
+    #expect(OrderError.audit.serverCode == nil)
+    #expect(Self.body(.limited).contains(#","code":"ORDER-8 \"x\"","#))
+    #expect(Self.body(.limited, as: .google).contains(#""error-code":"ORDER-8 \"x\"""#))
+    #expect(Self.body(.limited, as: .graphQL).contains(#""code":"ORDER-8 \"x\"""#))
+    #expect(Self.body(.busy(shop: "", limit: 0)).contains(#","code":7,"#))
+  }
+
   private static func body(
     _ error: OrderError,
     as format: ErrorResponse.Format = .problemDetails,

@@ -21,6 +21,8 @@ package struct EntryContent: Equatable, Sendable {
 
   /// The stable number; `nil` if the catalog assigns none.
   package var code: Int?
+  /// The code that a server sends instead of ``code``; `nil` if the catalog sets none.
+  package var serverCode: SentCode?
   /// The name of the category; `nil` if the entry has none.
   package var category: String?
   /// How the error is shown, best style first; at least one.
@@ -70,7 +72,7 @@ package struct EntryContent: Equatable, Sendable {
     Member("reportIf", \.policyArguments.reportCondition), Member("http", \.httpStatus),
     Member("actions", \.actions), Member("title", \.title), Member("hint", \.hint),
     Member("arguments", \.arguments), Member("summary", \.summary), Member("help", \.help),
-    Member("response", \.response),
+    Member("response", \.response), Member("serverCode", \.serverCode),
   ]
 }
 

@@ -28,7 +28,7 @@ struct SwiftEnum {
     \(caseList)
     \(nested("Category", catalog.categories.map(\.name.value), summary: "The categories of errors."))
     \(nested("Action", catalog.actions.map(\.name.value), summary: "The actions that errors offer."))
-      /// What only the library uses of the errors.
+    \(codeMember)  /// What only the library uses of the errors.
       nonisolated \(access) enum Generated: ErrorCatalog.GeneratedCode.Members {}
     }
 
@@ -38,6 +38,16 @@ struct SwiftEnum {
     \(([fallback, entryIndex, argumentValues].compactMap { $0 }).joined(separator: "\n"))}
 
     """
+  }
+
+  /// The code as a number that isn't optional; `MissingCode` stops a build in which an error has none.
+  private var codeMember: String {
+    guard catalog.requiresCodes else { return "" }
+    return """
+        /// The number that identifies the error.
+        \(access) var code: Swift.Int { (self as any ErrorCatalog.CatalogError).code ?? 0 }
+
+      """
   }
 
   private var fallback: String {

@@ -33,6 +33,8 @@ package struct Catalog: Sendable {
   package var modules: [Located<String>] = []
   /// The codes that the catalog's errors can have; empty for any.
   package var codeRanges: [Located<ClosedRange<Int>>] = []
+  /// Whether every error has a code.
+  package var requiresCodes = false
   /// The places of values in the responses of each server: of several, the first whose code is in a response counts.
   package var servers: [Server] = []
   /// The numbers of the errors that are codes of the server, besides those in `from`; `nil` for none.

@@ -49,6 +49,8 @@ package struct EntryDeclaration: Sendable {
   package var caseName: Located<String>?
   /// The stable number of the error.
   package var code: Located<Int>?
+  /// The code that a server sends for the error, and that maps to it; `nil` for ``code``.
+  package var serverCode: Located<SentCode>?
   /// How the error is handled, where it differs from its category.
   package var treatment = Treatment()
   /// The field of a form that the error is about.
@@ -89,12 +91,42 @@ package struct EntryDeclaration: Sendable {
 }
 
 extension EntryDeclaration {
-  /// Maps the error's own code as a code of the server.
-  mutating func mapOwnCode() {
-    guard let code else { return }
-    let own = ForeignCode.serverNumber(code.value)
+  /// Decides which code a server sends for the error, and maps it.
+  mutating func resolveServerCode(_ setting: ServerCodes?) {
+    if let serverCode {
+      map(serverCode)
+    } else {
+      switch setting {
+      case .code: if let code { map(Located(.number(code.value), code.range)) }
+      case .from:
+        let codes = foreignCodes.filter(\.value.isServerCode)
+        serverCode =
+          codes.count == 1 ? codes[0].value.sent.map { Located($0, codes[0].range) } : nil
+      case nil: break
+      }
+    }
+    treatment.content.serverCode = serverCode?.value
+  }
+
+  private mutating func map(_ code: Located<SentCode>) {
+    let own: ForeignCode =
+      switch code.value {
+      case .number(let number): .serverNumber(number)
+      case .name(let name): .serverName(name)
+      }
     if !foreignCodes.contains(where: { $0.value == own }) {
       foreignCodes.append(Located(own, code.range))
+    }
+  }
+}
+
+extension ForeignCode {
+  /// The code of a server that it is; `nil` for a range, a beginning, or a code with conditions.
+  fileprivate var sent: SentCode? {
+    switch self {
+    case .serverNumber(let number): .number(number)
+    case .serverName(let name) where serverPattern == nil: .name(name)
+    default: nil
     }
   }
 }
@@ -145,9 +177,9 @@ extension Entry {
 }
 
 extension Entry {
-  /// Whether a mapping is that of the error's own code, which the catalog's `serverCodes` maps.
+  /// Whether a mapping is that of the error's own code, which the catalog's `serverCodes` maps, or of its `serverCode`.
   package func isOwnCode(_ mapping: Located<ForeignCode>) -> Bool {
-    mapping.range == code?.range
+    mapping.range == code?.range || mapping.range == declared.value.serverCode?.range
   }
 
   /// Whether a mapping ignores causes, as the catalog sets it.
@@ -239,9 +271,12 @@ package struct ArgumentExample: Sendable {
   package let text: Located<String>
 }
 
-/// The numbers of a catalog that are codes of its server.
+/// The codes that a server sends for errors.
 enum ServerCodes: String, CaseIterable, Sendable {
+  /// The errors' own.
   case code
+  /// For an error with exactly one code of the server in `from`, that one.
+  case from
 }
 
 extension ArgumentUse {

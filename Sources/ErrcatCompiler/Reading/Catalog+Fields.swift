@@ -161,6 +161,15 @@ extension Catalog {
       "The codes that errors of this catalog can have: numbers, or ranges such as 11210000-11219999."
     ),
     CatalogField(
+      "requireCodes",
+      .boolean,
+      sets: \.requiresCodes,
+      """
+      Whether every error must have a 'code'; then 'code' of the generated enum is an Int instead of an optional. \
+      Default: false.
+      """
+    ),
+    CatalogField(
       "server",
       .servers,
       sets: \.servers,
@@ -175,7 +184,8 @@ extension Catalog {
       \.serverCodes,
       """
       With code, the server sends the errors' own codes: each error maps its 'code' as if it were in 'server' of \
-      its 'from'. Default: only what 'from' lists is mapped.
+      its 'from'. With from, it sends the only code in 'server' of an error's 'from'. An error's 'serverCode' comes first. \
+      Default: only what 'from' lists is mapped, and responses have the errors' own codes.
       """
     ),
   ]

@@ -40,7 +40,7 @@ extension Catalog {
   fileprivate mutating func assignCategories() {
     categoryKeys = CategoryKeys(categories)
     for index in entries.indices {
-      if serverCodes == .code { entries[index].declaration.mapOwnCode() }
+      entries[index].declaration.resolveServerCode(serverCodes)
       let owner = categoryKeys.owner(of: entries[index].key.value)
       let category = owner.map { categories[$0] }
       entries[index].category = owner

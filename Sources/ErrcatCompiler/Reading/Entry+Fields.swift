@@ -28,6 +28,17 @@ extension EntryDeclaration {
       "A number that identifies the error and is never used again."
     ),
     CatalogField(
+      "serverCode",
+      FieldType(.any([.integer(minimum: nil, maximum: nil), .text(.nonBlank)])) {
+        $0.serverCode($1)
+      },
+      \.serverCode,
+      """
+      The code that a server sends for the error, a number or a text such as APPT-1003; it maps to the error as if \
+      it were in 'server' of its 'from'. Default: 'code'.
+      """
+    ),
+    CatalogField(
       "field",
       .nonEmpty,
       \.field,
@@ -171,6 +182,14 @@ extension Deprecation {
 }
 
 extension FieldReader {
+  /// A code of a server: a number or a text.
+  fileprivate mutating func serverCode(_ value: JSONValue) -> Located<SentCode>? {
+    guard value.kind == .string else {
+      return integer(value).map { Located(.number($0.value), $0.range) }
+    }
+    return nonBlank(value, "serverCode").map { Located(.name($0.value), $0.range) }
+  }
+
   /// A member of `arguments`; `nil` if it can't be read.
   fileprivate mutating func argument(_ member: JSONMember) -> ArgumentDeclaration? {
     guard let name = argumentName(member),

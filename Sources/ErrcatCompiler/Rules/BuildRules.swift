@@ -12,7 +12,7 @@ extension Rule {
     .limitExceeded, .duplicateKey, .duplicatePack, .linkedPack, .unknownLanguage, .unreadPackFile,
     // Entries
     .malformedKey, .keyOutsideCategory, .unknownCategory, .swiftNameCollision,
-    .unusableSwiftName, .duplicateCode, .unknownAction,
+    .unusableSwiftName, .duplicateCode, .missingCode, .repeatedKey, .unknownAction,
     // Mapping
     .overlappingMapping, .bindingMismatch, .missingFallback,
     // Messages

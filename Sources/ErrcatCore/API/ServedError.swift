@@ -1,4 +1,4 @@
-import CatalogFormat
+package import CatalogFormat
 package import ErrcatCompiler
 
 /// An error as a server's responses have it.
@@ -7,6 +7,15 @@ package struct ServedError {
   package struct Code: Hashable {
     package let text: String
     package let isNumber: Bool
+
+    init(text: String, isNumber: Bool) {
+      (self.text, self.isNumber) = (text, isNumber)
+    }
+
+    init(_ code: SentCode) {
+      text = code.text
+      if case .number = code { isNumber = true } else { isNumber = false }
+    }
   }
 
   /// The index of the catalog among those of the app.
@@ -18,7 +27,9 @@ package struct ServedError {
   package let explanation: Explanation
   /// The URI of its type (RFC 9457).
   package var type: String { explanation.problemType }
-  /// Its codes: its own, or, without one, the server's codes that map to it, without ranges and beginnings.
+  /// The code that responses have; `nil` if the catalog sets none.
+  package let sentCode: SentCode?
+  /// Its codes: the one that responses have, or, without one, the server's codes that map to it, without ranges and beginnings.
   package let codes: [Code]
   /// The HTTP statuses: the one that the catalog sets, otherwise those that map to the error; may be empty.
   package let statuses: [Int]
@@ -51,8 +62,8 @@ package struct ServedError {
     self.entry = entry
     let base = number > 0 ? projects[0] : nil
     explanation = Explanation(entryAt: index, in: project, base: base)
-    codes =
-      entry.code.map { [Code(text: String($0.value), isNumber: true)] } ?? Self.serverCodes(entry)
+    sentCode = entry.resolvedTreatment.serverCode ?? entry.code.map { .number($0.value) }
+    codes = sentCode.map { [Code($0)] } ?? Self.serverCodes(entry)
     statuses = entry.resolvedTreatment.httpStatus.map { [$0] } ?? Self.mappedStatuses(entry)
     arguments = all.filter { $0.privacy == .public }
     let treatment = entry.resolvedTreatment

@@ -11,6 +11,23 @@ extension EntryFact {
       "The number that identifies the error."
     ) { $0.entry.code?.value },
     EntryFact(
+      "serverCode",
+      "server code",
+      in: [.listings, .list, .runtime],
+      "The code that a server sends for the error instead of 'code'.",
+      page: .table,
+      change: FactChange(
+        "server-code-changed",
+        of: "server code",
+        field: "serverCode",
+        .wire,
+        .major,
+        "A server sends another code for an error.",
+        "Clients that look at the code don't know the new one.",
+        example: (#""APPT-1""#, #""APPT-2""#)
+      )
+    ) { $0.treatment.serverCode },
+    EntryFact(
       "category",
       "category",
       in: [.explanation, .model, .list, .runtime],

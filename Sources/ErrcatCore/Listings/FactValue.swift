@@ -31,6 +31,11 @@ extension Int: FactValue {
   var phrase: String? { String(self) }
 }
 
+extension SentCode: FactValue {
+  static var schema: String { #""type": ["integer", "string"]"# }
+  var phrase: String? { text }
+}
+
 extension Bool: FactValue {
   static var schema: String { #""type": "boolean""# }
   func write(to json: inout JSONWriter) { json.value(self) }

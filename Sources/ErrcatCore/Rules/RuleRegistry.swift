@@ -19,7 +19,7 @@ extension Rule {
   private static let beyondBuild: [Rule] = [
     // Catalog
     .unusedCategory, .retiredCode, .retiredKey, .retiredCase, .deletedRetiredName,
-    .codeOutsideRange, .inexactCode, .moduleMismatch, .shadowedMapping,
+    .codeOutsideRange, .sharedNSErrorCode, .inexactCode, .moduleMismatch, .shadowedMapping,
     .ambiguousType, .mappedErrorWithArguments, .unknownServerArgument, .unusedServerArgument,
     .delayWithoutUnit, .incompleteConnectionMapping, .misspelledRange, .unmappedStatus,
     .unusedAction,
@@ -32,7 +32,8 @@ extension Rule {
     .localizedDescription, .unmatchedCatch, .unmappedCancellation, .swallowedError,
     // Coverage
     .unknownKey, .untranslatedMessage,
-    .undeclaredLanguage, .deletedLanguage, .staleTranslation, .unknownKeyInSource,
+    .undeclaredLanguage, .deletedLanguage, .staleTranslation, .unrecordedTranslation,
+    .unknownKeyInSource,
     .keyWithoutArguments,
     // Message
     .unsupportedStyle, .missingPlural, .missingPluralCategory, .superfluousPluralCategory,

@@ -48,6 +48,16 @@ extension CatalogError {
   /// The stable number; `nil` if the catalog assigns none.
   public var code: Int? { record.code }
 
+  /// The code with which a server's responses name the error: the catalog's `serverCode`, otherwise ``code``; `nil` if
+  /// the catalog assigns none.
+  public var serverCode: ServerCode? {
+    switch record.serverCode {
+    case .number(let number): .number(number)
+    case .name(let name): .name(name)
+    case nil: record.code.map { .number($0) }
+    }
+  }
+
   /// The category that the catalog assigns, from which the error inherits what it doesn't set
   /// itself.
   public var category: Category { category(of: Category.self) }

@@ -284,6 +284,27 @@ import Testing
     )
   }
 
+  @Test func `where every error needs a code, the enum has a number`() {
+    func text(_ settings: String, _ entry: String) -> String? {
+      Generation(
+        Fixture.pipeline(
+          catalog: """
+            {"errcat": 1, "domain": "d", "sourceLanguage": "en", "fallback": "error.a.b", \(settings)
+             "categories": {"a": {}}, "errors": {"error.a.b": \(entry)}}
+            """,
+          packs: ["en": #"{"error.a.b": "It broke."}"#]
+        ),
+        prefix: "Test"
+      ).files?.map(\.text).joined()
+    }
+    let member =
+      "  public var code: Swift.Int { (self as any ErrorCatalog.CatalogError).code ?? 0 }\n"
+    #expect(text("", #"{"code": 1}"#)?.contains(member) == false)
+    #expect(text("\"requireCodes\": true,", #"{"code": 1}"#)?.contains(member) == true)
+    // Without a code, nothing is generated.
+    #expect(text("\"requireCodes\": true,", "{}") == nil)
+  }
+
   @Test func `the catalog has the address of its site`() {
     let pipeline = Fixture.pipeline(
       catalog: Fixture.catalog(

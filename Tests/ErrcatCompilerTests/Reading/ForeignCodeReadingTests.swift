@@ -1,4 +1,5 @@
 import CatalogFixtures
+import CatalogFormat
 import PositionedJSON
 import Testing
 
@@ -28,6 +29,38 @@ import Testing
     #expect(mapped[0].foreignCodes.allSatisfy(mapped[0].isOwnCode))
     #expect(!mapped[1].foreignCodes.contains(where: mapped[1].isOwnCode))
     #expect(entries("", errors)[0].foreignCodes.isEmpty)
+  }
+
+  @Test func `a code that a server sends is mapped, and never taken from what it receives`() {
+    let errors = """
+      "error.a.x": {"code": 7, "serverCode": "APPT-1003"}, "error.a.y": {"code": 8, "from": {"server": ["card_declined"]}},
+      "error.a.z": {"serverCode": 12, "from": {"server": [12, "late"]}}
+      """
+    let sent = { (setting: String) in
+      entries(setting, errors).map { $0.resolvedTreatment.serverCode }
+    }
+    #expect(sent("") == [.name("APPT-1003"), nil, .number(12)])
+    #expect(sent("\"serverCodes\": \"code\",") == [.name("APPT-1003"), nil, .number(12)])
+    #expect(
+      sent("\"serverCodes\": \"from\",") == [
+        .name("APPT-1003"), .name("card_declined"), .number(12),
+      ]
+    )
+    #expect(
+      entries("\"serverCodes\": \"code\",", errors).map { $0.foreignCodes.map(\.value) } == [
+        [.serverName("APPT-1003")], [.serverName("card_declined"), .serverNumber(8)],
+        [.serverNumber(12), .serverName("late")],
+      ]
+    )
+    // Of several codes, ranges and beginnings, none is the server's own.
+    let unclear = entries(
+      "\"serverCodes\": \"from\",",
+      """
+      "error.a.x": {"from": {"server": ["a", "b"]}}, "error.a.y": {"from": {"server": ["7000-7999"]}},
+      "error.a.z": {"from": {"server": ["pay_*"]}}
+      """
+    )
+    #expect(unclear.map { $0.resolvedTreatment.serverCode } == [nil, nil, nil])
   }
 
   @Test(

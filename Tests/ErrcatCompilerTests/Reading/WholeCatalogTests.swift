@@ -16,7 +16,7 @@ import Testing
         "moduleError": "Any", "imports": ["SDK", "Core"], "shared": false},
       "fallback": "error.a.x", "circuitOpen": "error.a.y", "traceIDArgument": "id",
       "base": {"catalog": "../b.json", "module": "Base", "enum": "BaseError", "mapper": "BaseMap"},
-      "modules": ["m/a", "m/b"], "codes": [7, "100-199", "-9--1"],
+      "modules": ["m/a", "m/b"], "codes": [7, "100-199", "-9--1"], "requireCodes": true, "serverCodes": "from",
       "server": {"code": "c", "message": "m", "fields": "f", "fieldName": "n", "fieldText": "t", "fieldCode": "c", "fieldMessages": "forUsers", "retryAfter": "r",
         "traceID": "X-T", "arguments": {"n": "a.n"}},
       "actions": {"retry": {"link": "app:x", "note": "An action."}},
@@ -35,7 +35,7 @@ import Testing
           "recovery": {"hint": "recovery.x", "actions": ["retry", "b"]},
           "retry": {"maximumAttempts": 5, "initialDelay": "1.5s", "multiplier": 3.5, "maximumDelay": "2m", "jitter": 0.25}
         },
-        "error.a.y": {"retry": "manual"}, "error.a.z": {"retry": {}}
+        "error.a.y": {"retry": "manual", "serverCode": "Y-1"}, "error.a.z": {"retry": {}}
       },
       "retired": {"9": "gone", "error.a.w": {"code": 8, "key": "error.a.v", "case": "w", "use": "error.a.x", "since": "1.0", "reason": "r"}},
       "build": {"failOn": "warning"},
@@ -112,6 +112,8 @@ import Testing
     #expect(entry.field == "email" && entry.title?.value == "title.x" && entry.maximumLength == 40)
     #expect(entry.isDynamic && entry.note == "A note." && entry.summary?.value == "Went {n}.")
     #expect(entry.stability == .experimental && entry.treatment.content.help == "https://h.example")
+    #expect(catalog.entries[1].declaration.serverCode?.value == .name("Y-1"))
+    #expect(catalog.requiresCodes && catalog.serverCodes == .from)
     #expect(entry.treatment.content.response == [.retryable, .hintInMessage])
     #expect(
       entry.arguments?.map { "\($0.name.value) \($0.type.rawValue) \($0.privacy.rawValue)" }

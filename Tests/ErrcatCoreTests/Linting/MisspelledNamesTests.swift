@@ -22,7 +22,7 @@ import Testing
       "swift": { "enum": "AppError", "mapper": "ErrorMapper", "access": "public", "moduleError": "AppModuleError", "target": "App", "shared": true, "objectiveC": true, "nonexhaustive": "warn", "imports": ["UploadSDK"] },
       "fallback": "error.general.unexpected",
       "circuitOpen": "error.network.paused", "serverCodes": "code", "traceIDArgument": "traceID",
-      "codes": ["1000-1999"], "site": "https://example.com/errors",
+      "codes": ["1000-1999"], "requireCodes": false, "site": "https://example.com/errors",
       "server": { "code": "error.code", "message": "error.text", "fields": "fields", "fieldName": "path", "fieldText": "text", "fieldCode": "problem", "fieldMessages": "forUsers", "traceID": "X-Trace", "retryAfter": "error.wait" },
       "actions": {
         "retry": { "note": "Starts the upload again." },
@@ -64,7 +64,7 @@ import Testing
       },
       "errors": {
         "error.general.unexpected": { "code": 1000, "from": { "http": [400, { "status": 200, "where": { "failed": { "not": "" } } }], "server": [{ "code": "x", "where": { "soft": true } }] } },
-        "error.network.paused": { "code": 1001, "title": "title.network" },
+        "error.network.paused": { "code": 1001, "serverCode": "PAUSED", "title": "title.network" },
         "error.network.offline": {
           "code": 1002,
           "case": "isOffline",

@@ -9,6 +9,8 @@ class ErrorAttributes internal constructor(error: AppError) {
   private val entry = entryOf(error)
   private val isNeverRetried = error.arguments[entry.member("retryIf")] == false
   val code: Long? = entry.member("code").numberText?.toLong()
+  /** The code that a server sends for the error, a `Long` or a `String`, if it isn't [code]. */
+  val serverCode: Any? = entry.member("serverCode")?.let { it.numberText?.toLong() ?: it.string }
   val category: Category? = entry.member("category")?.let { id -> Category.entries.first { it.id == id } }
   /** How the error is shown, the preferred style first. */
   val styles: List<Style> = entry.member("styles").list.map { id -> Style.entries.first { it.id == id } }

@@ -62,6 +62,8 @@ export type RetryPolicy = "never" | "manual" | Backoff;
 /** What the catalog sets for an error. */
 export interface Attributes<Category extends string = string, Action extends string = string> {
   readonly code?: number;
+  /** The code that a server sends for the error, if it isn't `code`. */
+  readonly serverCode?: number | string;
   readonly category?: Category;
   /** How the error is shown, best style first; at least one. */
   readonly styles: readonly Style[];
