@@ -210,7 +210,7 @@ import Testing
       "app/i18n/en.json": "{}",
     ])
     let app = CatalogFiles("app/catalog.json", in: files)
-    #expect(try app.read().project.related == nil)
+    #expect(try app.read().project.related?.map(\.path) == ["app/core/catalog.json"])
     let related = try #require(try app.read(app.catalogFile(), related: []).project.related)
     #expect(related.map(\.path) == ["app/core/catalog.json"] && related[0].isBase)
     #expect(

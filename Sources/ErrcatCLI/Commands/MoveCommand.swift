@@ -6,7 +6,7 @@ import ErrcatFiles
 struct MoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Move errors into the catalog of a module or of the base.",
+    abstract: "Move errors into a module's or the base's catalog.",
     usage: "errcat move <key> ... --to <folder> [--base] [--dry-run] [<options>]",
     discussion: """
       Messages in all languages, titles, hints, labels, mappings, notes, the records in the lock and the \

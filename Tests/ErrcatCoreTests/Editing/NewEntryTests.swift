@@ -90,7 +90,7 @@ import Testing
         entry.hint = "Try {again later."
       }
     }
-    #expect(error?.text.hasPrefix("--hint:1:5: error: ") == true)
+    #expect(error?.text.hasPrefix("--hint:1:12: error: ") == true)
   }
 
   @Test(

@@ -2,7 +2,7 @@ import ErrcatCompiler
 
 extension Rule {
   static let sharedNSErrorCode: Rule = Rule(
-    id: "shared-nserror-code",
+    id: "shared-ns-error-code",
     group: .catalog,
     severity: .info,
     summary: "Several errors have the same code as an NSError: 0.",
