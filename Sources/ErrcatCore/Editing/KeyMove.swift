@@ -98,7 +98,7 @@ struct KeyMove {
       self.target = pipeline.project
     }
     isToBase = try Self.isToBase(request, source, self.target, isNew: isNew)
-    newFallback = try Self.newFallback(request, source, self.target, moved)
+    newFallback = try Self.newFallback(request, source, self.target, modules, moved)
 
     let categories = Set(moved.compactMap(\.category).map { catalog.categories[$0].name.value })
     let leftCategories = Set(catalog.categories.map(\.name.value)).subtracting(
@@ -182,6 +182,7 @@ struct KeyMove {
     _ request: KeyMoveRequest,
     _ source: Project,
     _ target: Project,
+    _ modules: [Project],
     _ moved: [Entry]
   ) throws(RequestError) -> (key: String, category: Category, code: Int?)? {
     if let fallback = request.fallback {
@@ -194,12 +195,20 @@ struct KeyMove {
     guard let category = moved.lazy.compactMap({ source.catalog.category(of: $0) }).first else {
       throw .refused("no moved error is in a category; name the fallback with '--fallback KEY'")
     }
+    // The modules aren't among those that are related to the base.
+    let others = modules.map(\.catalog) + (source.related ?? []).map(\.catalog)
+    let catalogs = [source.catalog] + others
     let known = Set(
-      source.catalog.entries.map(\.key.value) + source.catalog.retiredKeys.map(\.value)
+      catalogs.flatMap { $0.entries.map(\.key.value) + $0.retiredKeys.map(\.value) }
     )
-    let key = (1...).lazy.map { "\(category.prefix).unexpected\($0 == 1 ? "" : "_\($0)")" }
-      .first { !known.contains($0) }
-    var free = FreeCodes(source)
+    let folder = PathText.name(PathText.parent(request.location(request.path)) ?? "")
+    let own = String(folder.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+    let key = ["unexpected", "\(own)_unexpected", "\(own)_unexpected_2"]
+      .map { "\(category.prefix).\($0)" }.first { !known.contains($0) }
+    var free = FreeCodes(
+      source.catalog,
+      besides: others.flatMap { $0.entries.compactMap { $0.code?.value } }
+    )
     let number = source.catalog.categories.firstIndex { $0.name.value == category.name.value }
     let hasCodes = moved.contains { $0.code != nil }
     return key.map { ($0, category, hasCodes ? free.take(inCategory: number) : nil) }

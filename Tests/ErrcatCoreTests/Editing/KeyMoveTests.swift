@@ -264,6 +264,14 @@ import Testing
     request.fallback = "error.network.slow"
     request.enumName = "BaseError"
     let after = Self.after(files, try Self.edit(files, request).changes)
+    // A second module's fallback has another key and another code.
+    let first = Self.after(files, try Self.edit(files, Self.request(["PAY_*"])).changes)
+    let toRefunds = Self.request(["error.billing.declined"], to: "../Refunds/catalog.json")
+    let refunds = try Self.edit(first, toRefunds).changes.first {
+      $0.path.hasSuffix("Refunds/catalog.json")
+    }
+    #expect(refunds?.text.contains(#""fallback": "error.billing.refunds_unexpected""#) == true)
+    #expect(refunds?.text.contains(#""error.billing.refunds_unexpected": { "code": 24 }"#) == true)
     let base = try #require(after["../Base/catalog.json"])
     #expect(
       base.contains(#""modules": ["../Core"]"#)
