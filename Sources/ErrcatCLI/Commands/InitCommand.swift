@@ -101,7 +101,7 @@ struct InitCommand: ParsableCommand {
   @Option(
     help: .value(
       "pattern",
-      "Pattern of the keys of errors; '*' matches any text. For Swift, of Enum.case. Repeatable."
+      "Pattern of the keys of errors; '*' matches any text. For Swift, of Enum.case. '!' before it excludes. Repeatable."
     )
   )
   var errors: [String] = []
@@ -168,12 +168,12 @@ struct InitCommand: ParsableCommand {
     )
     var question: ErrorQuestion?
     var patterns = errors
-    if patterns.isEmpty {
+    if patterns.allSatisfy({ $0.hasPrefix("!") }) {
       if let own = app.ownPatterns {
-        patterns = own
+        patterns += own
       } else {
         let asked = ErrorQuestion(app.candidates, command: command)
-        patterns = try asked.patterns()
+        patterns += try asked.patterns()
         question = asked
       }
     }

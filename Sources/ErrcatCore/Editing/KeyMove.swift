@@ -7,7 +7,9 @@ package struct KeyMoveRequest: Sendable {
   package let patterns: [String]
   /// The path of the catalog that gets the errors.
   package let path: String
-  /// Whether that catalog becomes the base; otherwise it becomes a module. Unused if the two are related already.
+  /// Whether that catalog becomes the base; otherwise it becomes a module.
+  ///
+  /// Unused if the two are related already.
   package var isBase = false
   /// The name of a new catalog's enum; `nil` for one made from its folder's name.
   package var enumName: String?

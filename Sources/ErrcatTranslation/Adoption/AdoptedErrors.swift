@@ -20,9 +20,15 @@ struct AdoptedErrors: Sendable {
   private(set) var skipped: [(key: String, reason: Diagnostic)] = []
 
   /// Adds the errors whose keys match the patterns to a catalog.
-  init(_ texts: [AppText], patterns: [Glob], in catalog: AdoptedCatalog) {
+  init(
+    _ texts: [AppText],
+    patterns: [Glob],
+    excluding excluded: [Glob] = [],
+    in catalog: AdoptedCatalog
+  ) {
     self.catalog = catalog
-    var chosen = Self.choose(texts, patterns: patterns, skipped: &skipped)
+    let possible = texts.filter { text in !excluded.contains { $0.matches(text.key) } }
+    var chosen = Self.choose(possible, patterns: patterns, skipped: &skipped)
     let titles = Self.titles(chosen)
     chosen.removeAll { titles.keys.contains($0.text.key) }
     let bodies = Dictionary(first: titles.map { ($1, $0) })

@@ -140,7 +140,7 @@ package struct AppMessages: Sendable {
   /// Makes a catalog of the errors among the messages.
   ///
   /// - Parameters:
-  ///   - patterns: patterns of their keys; for Swift, of `Enum.case`.
+  ///   - patterns: patterns of their keys; for Swift, of `Enum.case`. One that begins with `!` excludes.
   ///   - hasServerCodes: whether raw values that are texts are codes that a server sends.
   ///   - isMapped: whether the enums stay, and their cases are mapped to the errors.
   /// - Returns: the catalog, with a baseline of its findings if it has any.
@@ -150,6 +150,9 @@ package struct AppMessages: Sendable {
     hasServerCodes: Bool = false,
     isMapped: Bool = false
   ) throws -> NewCatalog {
+    let isExcluding = { (pattern: String) in pattern.hasPrefix("!") }
+    let excluded = patterns.filter(isExcluding).map { Glob(String($0.dropFirst())) }
+    let patterns = patterns.filter { !isExcluding($0) }
     let globs = patterns.map { Glob($0) }
     var draft: NewCatalog.Draft
     if let enums {
@@ -158,9 +161,10 @@ package struct AppMessages: Sendable {
         + enums.others.enums.filter { found in patterns.contains { $0.hasPrefix("\(found.name).") }
         }
       let names = all.flatMap { found in found.cases.map { "\(found.name).\($0.name)" } }
-      try requireMatches(globs, names)
+      try requireMatches(globs + excluded, names)
       let options = SwiftErrors.Options(
         patterns: globs,
+        excluded: excluded,
         hasServerCodes: hasServerCodes,
         isMapped: isMapped
       )
@@ -170,11 +174,11 @@ package struct AppMessages: Sendable {
     } else {
       switch source {
       case .packs(let project, let folder):
-        try requireMatches(globs, texts.map(\.key))
-        draft = packsDraft(project, folder: folder, patterns: globs)
+        try requireMatches(globs + excluded, texts.map(\.key))
+        draft = packsDraft(project, folder: folder, globs, excluded)
       case .others(let adoption, let packs, _):
-        try requireMatches(globs, texts.map(\.key) + adoption.losses.keys)
-        draft = copyDraft(adoption, globs, packs: packs)
+        try requireMatches(globs + excluded, texts.map(\.key) + adoption.losses.keys)
+        draft = copyDraft(adoption, globs, excluded, packs: packs)
       case nil: preconditionFailure("Neither texts nor enums were read.")
       }
     }
@@ -274,10 +278,18 @@ package struct AppMessages: Sendable {
     }
   }
 
-  private func packsDraft(_ project: Project, folder: String, patterns: [Glob])
-    -> NewCatalog.Draft
-  {
-    let adopted = AdoptedErrors(texts, patterns: patterns, in: emptyCatalog(packs: folder))
+  private func packsDraft(
+    _ project: Project,
+    folder: String,
+    _ patterns: [Glob],
+    _ excluded: [Glob]
+  ) -> NewCatalog.Draft {
+    let adopted = AdoptedErrors(
+      texts,
+      patterns: patterns,
+      excluding: excluded,
+      in: emptyCatalog(packs: folder)
+    )
     var catalog = adopted.catalog
     if patterns.map(\.text) == candidates.ownPattern.map({ [$0] }) {
       catalog.actions = Self.actions(texts.map(\.key))
@@ -384,10 +396,18 @@ package struct AppMessages: Sendable {
   }
 
   /// A catalog with copies of the messages of errors.
-  private func copyDraft(_ adoption: Adoption, _ patterns: [Glob], packs folder: String)
-    -> NewCatalog.Draft
-  {
-    let adopted = AdoptedErrors(texts, patterns: patterns, in: emptyCatalog(packs: folder))
+  private func copyDraft(
+    _ adoption: Adoption,
+    _ patterns: [Glob],
+    _ excluded: [Glob],
+    packs folder: String
+  ) -> NewCatalog.Draft {
+    let adopted = AdoptedErrors(
+      texts,
+      patterns: patterns,
+      excluding: excluded,
+      in: emptyCatalog(packs: folder)
+    )
     var catalog = adopted.catalog
     let isOwn = patterns.map(\.text) == candidates.ownPattern.map { [$0] }
     // Texts with keys of errcat's own forms belong to its errors.

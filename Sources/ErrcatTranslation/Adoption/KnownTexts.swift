@@ -29,14 +29,13 @@ struct KnownTexts: Sendable {
     arePacks: Bool = false
   ) {
     all = texts
-    byKey = Dictionary(texts.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    byKey = Dictionary(first: texts.map { ($0.key, $0) })
     let keys = byKey.keys.sorted()
     interpolated = Dictionary(
-      keys.compactMap { key in
+      first: keys.compactMap { key in
         let text = FormatToken.replacing(in: key) { _ in "%@" }
         return text == key ? nil : (text, key)
-      },
-      uniquingKeysWith: { first, _ in first }
+      }
     )
     symbols = Dictionary(
       keys.map { (Self.letters($0), $0) },

@@ -140,7 +140,7 @@ import Testing
     return after
   }
 
-  @Test func `errors move with all that belongs to them into a new module`() throws {
+  @Test func `errors move with their texts and settings into a new module`() throws {
     let files = try Self.complete()
     let edit = try Self.edit(files)
     let after = Self.after(files, edit.changes)

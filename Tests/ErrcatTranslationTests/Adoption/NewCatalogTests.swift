@@ -587,6 +587,19 @@ import Testing
     #expect(try text("catalog.json", codes).contains(#""from": { "server": ["lost"] }"#))
   }
 
+  @Test func `a pattern with an exclamation mark excludes`() throws {
+    let web = try text(
+      "catalog.json",
+      made(.packs(folder: "web"), errors: ["errors.*", "!*.expired"])
+    )
+    #expect(web.contains(#""errors.login.failed""#) && !web.contains("expired"))
+    let swift = try text("catalog.json", made(swift: "Two.swift", errors: ["B.*", "!B.late"]))
+    #expect(swift.contains(#""case": "full""#) && !swift.contains(#""case": "late""#))
+    #expect(throws: RequestError.self) {
+      try made(.packs(folder: "web"), errors: ["errors.*", "!nothing.*"])
+    }
+  }
+
   @Test func `cases of an enum that stays are mapped to errors, with their values`() throws {
     let sdk = """
       public enum SDK {

@@ -104,7 +104,7 @@ extension MessageContext {
     let key = Int(message.key)
     func has(_ text: UTF8Slice) -> Bool { !SurroundingSpaces(text)[keyPath: end].isEmpty }
     guard let source = project.sources[key]?.slice, has(source) else { return false }
-    // A copy of the source message is no translation.
+    // A copy of the source message isn't a translation.
     let found = project.packs.compactMap { $0.message(key).map(project.utf8) }
       .filter { !$0.isEmpty && !project.sources.isSame(key, $0) }.map(has)
     let count = found.count { $0 }

@@ -19,6 +19,8 @@ struct SwiftErrors: Sendable {
   struct Options: Sendable {
     /// Patterns of `Enum.case`; empty for all cases.
     var patterns: [Glob] = []
+    /// Patterns of `Enum.case` that are left out.
+    var excluded: [Glob] = []
     /// Whether raw values that are texts are codes that a server sends.
     var hasServerCodes = false
     /// Whether the enums stay, and their cases are mapped to errors of the catalog.
@@ -74,10 +76,7 @@ struct SwiftErrors: Sendable {
     let cases = caseNames(chosen)
     let written = enums.filter(\.hasWrittenValues).flatMap(\.cases).compactMap(\.rawValue)
     let codes = codes(chosen, besides: Set(written))
-    let keys = Dictionary(
-      chosen.map { ($0.name, $0.key) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let keys = Dictionary(first: chosen.map { ($0.name, $0.key) })
     var hints: [String: String] = [:]
     for (number, one) in chosen.enumerated() {
       var error = AdoptedCatalog.NewEntry(
@@ -147,7 +146,9 @@ struct SwiftErrors: Sendable {
       for item in found.cases {
         let name = Self.name(of: item.name, in: found)
         let patterns = options.patterns
-        guard patterns.isEmpty || patterns.contains(where: { $0.matches(name) }) else { continue }
+        guard patterns.isEmpty || patterns.contains(where: { $0.matches(name) }),
+          !options.excluded.contains(where: { $0.matches(name) })
+        else { continue }
         let words = KeyWords(item.name).texts
         let reads = item.message.map { ErrorWords.readsLikeError($0.text) } ?? false
         if ErrorWords.isSuccess(words) && !reads {

@@ -57,10 +57,7 @@ struct SwiftTextReader {
   ///   - isOwn: whether the body is a member's of the enum, and an expression alone is the text of all cases.
   /// - Returns: the texts in the order of the source, by the numbers of the cases.
   func texts(of found: SwiftErrorEnum, isOwn: Bool) -> [Found] {
-    let places = Dictionary(
-      found.cases.enumerated().map { ($1.name, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let places = Dictionary(first: found.cases.enumerated().map { ($1.name, $0) })
     var texts: [Found] = []
     var known: Set<Int> = []
     var hasCases = false
