@@ -159,9 +159,21 @@ result.push([String(secret), JSON.stringify(secret), inspect(secret, { depth: 9 
 const circle = {}; circle.circle = circle;
 result.push(['[', '"', '{"code": 1e999}', '['.repeat(100000), '{"a":'.repeat(100000), '\\ud800', 5, undefined, { code: 'x' }, new Uint8Array([255, 254]), Symbol.iterator, () => 1].map((body) => occurrenceForStatus(NaN, { '': 'x', a: 5 }, body).error.key));
 result.at(-1).push(occurrenceForStatus(500, 5, circle).error.key);
+const slow = { string: '"' + '\\\\"'.repeat(30000), spaces: `<Error><Code>x${' '.repeat(60000)}x</Code></Error>`, type: `{"type": "${'/'.repeat(30000)}${'a'.repeat(30000)}/b"}`,
+  delay: `{"retry_after": "${'1'.repeat(60000)}x"}` };
+result.push(Object.entries(slow).filter(([, body]) => {
+  const start = performance.now();
+  occurrenceForStatus(400, { 'Content-Type': 'application/problem+json' }, body);
+  return performance.now() - start > 400;
+}).map(([name]) => name));
+result.push([{ entries: 'x', 'X-Request-Id': 'r1' }, new Headers({ entries: 'x', 'X-Request-Id': 'r1' }), new Map([['X-Request-Id', 'r1']])].map((headers) => occurrenceForStatus(400, headers, '').traceID));
 console.log(JSON.stringify(result));
 """, json.dumps({"texts": HOSTILE, "names": NAMES})))
-    return compare_hostile(found, HOSTILE, NAMES)
+    *found, slow, traces = found
+    faults = [f"bodies that take more than 400 ms: {slow}"] if slow else []
+    if set(traces) != {"r1"}:
+        faults.append(f"trace ids of headers: {traces}")
+    return faults + compare_hostile(found, HOSTILE, NAMES)
 
 
 MODULES = os.path.join(ROOT, "Tests/Fixtures/Modules/Sources/Core/catalog.json")

@@ -13,7 +13,7 @@ const numberTextOf = (value) => (typeof value === 'symbol' ? value.description :
 const textOrNumber = (value) => stringOf(value) ?? numberTextOf(value);
 const member = (object, name) => (isObject(object) ? own(object, name) : undefined);
 const listOf = (value) => (Array.isArray(value) ? value.slice(0, maximumElements) : []);
-const decimal = (text) => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined);
+const decimal = (text) => (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined);
 
 /** The media type of the body, in lower case and without parameters. */
 const typeOf = (headers) => (headers['content-type'] ?? '').split(';')[0].trim().toLowerCase();
@@ -90,7 +90,7 @@ const parseXML = (text) => {
     }
     const names = Object.keys(elements);
     for (const name of names) if (elements[name].length === 1) [elements[name]] = elements[name];
-    return [tag.split(':').filter(Boolean).at(-1) ?? tag, names.length ? elements : content.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')];
+    return [tag.split(':').filter(Boolean).at(-1) ?? tag, names.length ? elements : content.match(/[^ \t\r\n](.*[^ \t\r\n])?/s)?.[0] ?? ''];
   };
   skipMisc();
   const [name, value] = element(1);
@@ -109,7 +109,8 @@ const parseBody = (body, headers, maximumBytes = 65536) => {
     if (typeOf(headers) === 'application/x-www-form-urlencoded') return parseForm(text);
     if (/^[\0- ]*</.test(text)) return utf8Length(whole) > 65536 ? undefined : parseXML(text);
     let depth = 0;
-    const marked = text.replace(/"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|[[{}\]]/gi, (token) => {
+    // A string that isn't closed is one token too: otherwise, the search starts again at each of its quotes.
+    const marked = text.replace(/"(?:[^"\\]|\\.)*"?|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|[[{}\]]/gi, (token) => {
       if ('[{'.includes(token) && ++depth > 128) throw depth;
       if (']}'.includes(token)) depth--;
       return /["[{}\]]/.test(token[0]) ? token : `{"\\u0000":"${token}"}`;
@@ -173,7 +174,7 @@ const retryAfterOf = (text, now) => {
 /** The headers by their names in lower case, repeated ones as one (RFC 9110, section 5.3), without those that are too long. */
 const readHeaders = (headers) => {
   const found = Object.create(null);
-  for (const [name, values] of headers?.entries?.() ?? Object.entries(headers ?? {})) {
+  for (const [name, values] of typeof headers?.entries === 'function' ? headers.entries() : Object.entries(headers ?? {})) {
     for (const value of [values].flat()) if (typeof value === 'string') (found[String(name).toLowerCase()] ??= []).push(value);
   }
   for (const name in found) {
@@ -393,7 +394,7 @@ const readResponse = (catalog, mapping, root, headers, now) => {
       addStatus(member(root, 'status'));
       readAdvice(root);
     }
-    if (stringOf(type) && type !== 'about:blank') add(type, /[^/#:]*(?=[/#:]*$)/.exec(type)[0]);
+    if (stringOf(type) && type !== 'about:blank') add(type, type.split(/[/#:]/).filter(Boolean).at(-1));
     addDetails(root, 'title', 'detail', 'instance');
     addTraceID(member(root, 'trace_id'));
     for (const each of listOf(member(root, 'invalid-params'))) if (stringOf(member(each, 'name')) !== undefined) addField(each.name, member(each, 'reason'), member(each, 'code'), each);
