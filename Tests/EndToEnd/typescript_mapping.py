@@ -158,7 +158,7 @@ class Body:
             "Content-Type": ["application/json", "application/problem+json; charset=utf-8", "Application/Problem+JSON", "application/x-www-form-urlencoded", "application/xml"],
             "Retry-After": ["120", "0", "-1", "1.5", "Sun, 06 Nov 1994 08:49:37 GMT", "Thu, 01 Jan 1970 00:00:00 GMT", "Wed, 21 Oct 2026 07:30:00 GMT", "Wednesday, 21-Oct-26 07:30:00 GMT", "Wed Oct 21 07:30:00 2026", " 7 ", "soon", "99999999999", "1.2.3", "."],
             "Date": ["Wed, 21 Oct 2026 07:28:00 GMT"], "X-Request-Id": ["abc-1", "a b", "\u202e"], "x-trace-id": ["t1", "t" * 600], "traceparent": ["00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "00-x-y-z", "0"], "X-Own-Trace": ["own"],
-            "x-amzn-errortype": ["locked:http://x", "ns#queue_full"], "WWW-Authenticate": ['Bearer realm="a b", error="invalid_token"', "Basic", 'Bearer error=locked,x="'], "X-Ratelimit-Remaining": ["0", "1"], "X-RateLimit-Reset": ["30", "1792567740", "2026-10-21T07:29:00Z", "x", "-5"],
+            "x-amzn-errortype": ["locked:http://x", "ns#queue_full"], "x-ms-error-code": ["limit_reached", "unknown"], "x-sb-error-code": ["generation_failed"], "WWW-Authenticate": ['Bearer realm="a b", error="invalid_token"', "Basic", 'Bearer error=locked,x="'], "X-Ratelimit-Remaining": ["0", "1"], "X-RateLimit-Reset": ["30", "1792567740", "2026-10-21T07:29:00Z", "x", "-5"],
             "RateLimit": ['"default";r=0;t=30', "r=1, t=2"], "RateLimit-Reset": ["9"], "X-Ratio": ["1.5", "x", "1e3", ".5", "-0"], "X-Code": ["locked", "3002", "57014", "x" * 1025], "X-Wait": ["1500", "x", "12"],
         }
         # Of two headers for the same thing, the order decides, which a dictionary of Swift hasn't. Some are repeated.

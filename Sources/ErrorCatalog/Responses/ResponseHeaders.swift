@@ -9,7 +9,7 @@ struct ResponseHeaders {
   private var date: String?
   /// The media type of the body, in lower case and without parameters.
   private var type: String?
-  /// The error's code: of AWS, of Microsoft's APIs, or of Supabase.
+  /// The error's code: of AWS, of Microsoft's APIs, or of Supabase, the first of them.
   private(set) var code: String?
   /// The headers that the catalogs name, by their names in lower case.
   private(set) var others: [String: String] = [:]
@@ -48,7 +48,7 @@ struct ResponseHeaders {
       type = value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     case "retry-after": retryAfter = value
     case "traceparent": parent = value
-    case "x-amzn-errortype", "x-ms-error-code", "x-sb-error-code": code = value
+    case "x-amzn-errortype", "x-ms-error-code", "x-sb-error-code": code = code ?? value
     case "www-authenticate": challenge = Self.parameter("error", of: value)
     case "ratelimit":
       // draft-ietf-httpapi-ratelimit-headers: "default";r=0;t=30

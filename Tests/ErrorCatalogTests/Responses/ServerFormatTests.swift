@@ -21,6 +21,16 @@ import Testing
     #expect(map(fixture, "quota_reached").error == .quota(limit: 0, plan: ""))
   }
 
+  @Test func `of several headers with a code, the first of the list wins`() {
+    let names = ["x-sb-error-code", "x-amzn-ErrorType", "x-ms-error-code"]
+    for (header, others) in [(names[1], [names[0], names[2]]), (names[2], [names[0]])] {
+      var headers: HeaderFields = [header: "quota_reached"]
+      for other in others { headers[other] = "BadArgument" }
+      let found = ShopMapper.occurrence(forStatus: 500, headers: headers)
+      #expect(found.error == .quota(limit: 0, plan: ""), "\(header)")
+    }
+  }
+
   @Test(arguments: ResponseFixture.all)
   func `a code can be a number`(fixture: ResponseFixture) {
     #expect(map(fixture, "-7").error == .quota(limit: 0, plan: ""))
