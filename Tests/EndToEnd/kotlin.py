@@ -179,6 +179,9 @@ object Hostile {
     out.add(listOf(secret, Occurrence(secret), secret.presentation(en), listOf(secret)).map { it.toString() })
     val bodies = listOf("[", "\\"", "{\\"code\\": 1e999}", "[".repeat(100000), "{\\"a\\":".repeat(100000), "\\\\ud800", "\\ud800", null, "{\\"code\\": \\"x\\"}", "[".repeat(20000))
     out.add(bodies.map { ErrorMapper.occurrenceForStatus(-1, mapOf("" to "x"), it).error.key })
+    val start = System.nanoTime()
+    ErrorMapper.occurrenceForStatus(400, mapOf("Content-Type" to "application/problem+json"), "{\\"retry_after\\": \\"${"1".repeat(60000)}x\\"}")
+    out.add(listOf("${(System.nanoTime() - start) / 1_000_000}"))
     print(json(out))
   }
 }
@@ -197,8 +200,10 @@ def hostile(options):
     with open(PROGRAMS, encoding="utf-8") as file:
         output.build("hostile", file.read() + HOSTILE_PROGRAM)
     found = json.loads(output.run("hostile", json.dumps({"texts": [*HOSTILE, "long"], "names": NAMES})))
-    long = found.pop(len(HOSTILE))
+    long, [milliseconds] = found.pop(len(HOSTILE)), found.pop()
     faults = [] if long == ["error.a.long", texts["error.a.long"]] else [f"a long text comes back as {long!r:.200}"]
+    if int(milliseconds) > 400:
+        faults.append(f"a long delay takes {milliseconds} ms")
     return faults + typescript.compare_hostile(found, HOSTILE, NAMES)
 
 

@@ -11,10 +11,10 @@ import kotlin.math.min
 /** Responses of a server become errors of the catalog, as the app's mapper reads them. Nothing throws. */
 object ErrorMapper {
   /** The occurrence that an error response reports; an unknown one has the catalog's fallback. The value of a header is a text, or a list of texts. */
-  fun occurrenceForStatus(status: Int, headers: Map<out String?, *>, body: String?): Occurrence = readHeaders(headers).let { occurrence(status, it, parseBody(body, it, 65536)) }
+  fun occurrenceForStatus(status: Int, headers: Map<out String?, Any?>, body: String?): Occurrence = readHeaders(headers).let { occurrence(status, it, parseBody(body, it, 65536)) }
 
   /** The occurrence that a response reports, also with a status below 400; `null` for a success. */
-  fun occurrenceIfFailed(status: Int, headers: Map<out String?, *>, body: String?): Occurrence? {
+  fun occurrenceIfFailed(status: Int, headers: Map<out String?, Any?>, body: String?): Occurrence? {
     if (status >= 400) return occurrenceForStatus(status, headers, body)
     val found = readHeaders(headers)
     val root = parseBody(body, found, 1048576)
@@ -94,7 +94,7 @@ private fun utf8Length(text: String) = text.toByteArray().size
 private val Any?.textOrNumber: String? get() = string ?: numberText
 private val Any?.elements: List<Any> get() = list.take(maximumElements)
 private fun long(number: Any) = number.textOrNumber!!.toLong()
-private val decimals = Regex("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?")
+private val decimals = Regex("[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]+)?")
 private fun decimal(text: String): Double? = if (decimals.matches(text)) text.toDouble() else null
 private val wholeNumbers = Regex("[+-]?[0-9]+")
 internal fun wholeNumber(text: String): Long? = if (wholeNumbers.matches(text)) text.removePrefix("+").toLongOrNull() else null
@@ -281,7 +281,7 @@ private fun retryAfterOf(text: String, now: Long): Double? {
 }
 
 /** The headers by their names in lower case, repeated ones as one (RFC 9110, section 5.3), without those that are too long. */
-private fun readHeaders(headers: Map<out String?, *>): Map<String, String> =
+private fun readHeaders(headers: Map<out String?, Any?>): Map<String, String> =
   headers.entries.groupBy({ it.key?.lowercase() ?: "" }, { (_, value) -> value as? List<*> ?: listOf(value) }).mapValues { (_, values) -> values.flatten().filterIsInstance<String>().joinToString(", ") }
     .filter { (name, value) -> value != "" && utf8Length(name) <= 64 && utf8Length(value) <= 1024 }
 
