@@ -51,6 +51,13 @@ private enum ServersError: CatalogError {
       code == "SLOW" ? .slow(limit: 0, plan: "") : nil
     }
 
+    static func mapped(byHTTPStatus status: Int, in response: GeneratedCode.ResponseArguments)
+      -> ServersError?
+    {
+      let hasError = response.has(not: "", at: "error") || response.has(not: "", at: "[*].error")
+      return status == 200 && hasError ? .failed : nil
+    }
+
     static func filled(_ error: ServersError, from response: GeneratedCode.ResponseArguments)
       -> ServersError
     {
@@ -97,6 +104,18 @@ private enum ServersMapper: ErrorMapping {
     plan: String
   ) {
     #expect(map(body)?.error == .slow(limit: limit, plan: plan))
+  }
+
+  @Test func `an unmapped error with status 200 is the fallback, of a batch in 100 elements`() {
+    let unmapped = #"{"error": {"code": -32601, "message": "m"}}"#
+    #expect(map(unmapped)?.error == .failed)
+    #expect(map(#"[{"result": 1}, \#(unmapped)]"#)?.error == .failed)
+    #expect(map(#"{"result": 1, "error": null}"#) == nil)
+    #expect(map(#"[{"result": 1}]"#) == nil)
+    for (count, isRead) in [(99, true), (100, false)] {
+      let results = String(repeating: #"{"result": 1}, "#, count: count)
+      #expect((map("[\(results)\(unmapped)]") != nil) == isRead)
+    }
   }
 
   @Test func `other values are those of the server that sent the response, or of the first`() {
