@@ -8,7 +8,8 @@ extension Rule {
     summary: "A mapping never applies.",
     explanation: """
       The most specific mapping wins, so a range never applies if all of its HTTP statuses are \
-      mapped individually elsewhere. Errors of the catalog's own type are never mapped.
+      mapped individually elsewhere. Errors of the catalog's own type are never mapped. \
+      A place in 'where' without 'header:' is a member of the body, even if it has the name of a header.
       """,
     examples: [
       RuleExample(
@@ -21,6 +22,17 @@ extension Rule {
         finds: [
           "catalog.json:4:36: mapping never applies: 503–504 are all mapped elsewhere",
           "catalog.json:4:57: mapping never applies: 'AppError' is the catalog's own type",
+        ]
+      ),
+      RuleExample(
+        catalog: """
+          "errors": {
+            "error.a.b": {"from": {"http": [{"status": 403, "where": {"Retry-After": {"not": ""}, "is-soft": true}}]}},
+            "error.a.c": {"from": {"http": [{"status": 200, "where": {"header:grpc-status": {"not": 0}}}]}}
+          }
+          """,
+        finds: [
+          "catalog.json:3:46: mapping never applies: 'Retry-After' is a header; write 'header:Retry-After'"
         ]
       ),
       RuleExample(
@@ -44,7 +56,14 @@ extension Rule {
       for (number, entry) in project.catalog.entries.enumerated() {
         for code in entry.foreignCodes {
           let reason: String
+          let isOfResponse = code.value.isServerCode || code.value.isStatus
+          let header = code.value.conditions.first {
+            $0.path.wholeMatch(of: /(?i)(retry-after|www-authenticate|(grpc|ratelimit|x)-[a-z-]+)/)
+              != nil
+          }?.path
           switch code.value {
+          case _ where isOfResponse && header != nil:
+            reason = "'\(header ?? "")' is a header; write 'header:\(header ?? "")'"
           case .http(let range) where range.count > 1:
             let isShadowed = range.allSatisfy { status in
               singles[status].map { $0 != number } ?? false
