@@ -15,6 +15,7 @@ package struct ErrcatCommand: ParsableCommand {
         0   success
         1   there are findings, or what you named doesn't exist
         2   a file can't be read or written, or a change was refused
+        3   'init' has left something out
         64  wrong usage
 
       EXAMPLES

@@ -50,7 +50,7 @@ struct InitCommand: ParsableCommand {
         success: "the files are written",
         findings: "no file is written: choose the errors, or a pattern matches nothing",
         failure: "no file is written: one can't be read, understood or written",
-        partial: "the files are written, without what is listed as a warning"
+        partial: "the files are written, but something that is listed is left out or to fix"
       ))
 
       EXAMPLES
@@ -190,7 +190,7 @@ struct InitCommand: ParsableCommand {
     try carryOut(catalog)
     for line in catalog.summary { Output.complain(Escaping.terminal(line)) }
     if !writing.dryRun.isOn { Output.complain(NewCatalog.nextSteps(in: .disk)) }
-    if !catalog.losses.isEmpty { throw ExitCode(3) }
+    if !catalog.losses.isEmpty || catalog.hasVisibleFindings { throw ExitCode(3) }
   }
 
   /// Writes the files, or shows them; of the JSON Schema, which is errcat's own, only the name.

@@ -152,6 +152,8 @@ struct SwiftLexer {
   static func tokens(_ bytes: [UInt8]) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes: bytes)
     lexer.tokens.reserveCapacity(bytes.count / 6)
+    // A byte order mark.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lexer.index = 3 }
     lexer.read(untilParenthesis: false, depth: 0)
     return lexer.tokens
   }

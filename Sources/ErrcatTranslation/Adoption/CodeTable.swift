@@ -58,9 +58,13 @@ package struct CodeTable: Sendable {
   // MARK: Reading
 
   private mutating func readRows() {
-    var found = MarkdownTable.rows(file.bytes) { head in
+    let table = MarkdownTable.rows(file.bytes) { head in
       head.cells.contains { Column.named[$0.lowercased()] == .code }
-    }[...]
+    }
+    for head in table.otherHeads {
+      fail("the document has another table of codes; give each table a file", head.range)
+    }
+    var found = table.rows[...]
     if found.isEmpty {
       var reader = CSVRows(file.bytes)
       while let row = reader.next() { found.append(row) }

@@ -89,6 +89,14 @@ struct KnownTexts: Sendable {
     }
   }
 
+  /// The number of placeholders in a text with C's conversions.
+  func conversionCount(of key: String) -> Int {
+    guard !areMessages, let text = byKey[key] else { return 0 }
+    return FormatToken.tokens(text.message).count { token in
+      if case .conversion = token { true } else { false }
+    }
+  }
+
   /// Patterns that match keys and no other of the app's: with `*` for all keys that begin with the same words.
   func patterns(for keys: [String]) -> [String] {
     let wanted = Set(keys)

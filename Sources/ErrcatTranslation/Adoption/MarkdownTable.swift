@@ -10,22 +10,36 @@ enum MarkdownTable {
   /// - Parameters:
   ///   - bytes: a document in UTF-8.
   ///   - isHead: whether a row is the head.
-  /// - Returns: the head and the rows; empty if there is no such table.
-  static func rows(_ bytes: [UInt8], from isHead: (CSVRows.Row) -> Bool) -> [CSVRows.Row] {
+  /// - Returns: the head and the rows, empty if there is no such table, and the heads of others.
+  static func rows(_ bytes: [UInt8], from isHead: (CSVRows.Row) -> Bool) -> (
+    rows: [CSVRows.Row], otherHeads: [CSVRows.Row]
+  ) {
     var rows: [CSVRows.Row] = []
+    var otherHeads: [CSVRows.Row] = []
+    var isInTable = false
+    var isCode = false
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex { $0 == 0x0A } ?? bytes.count
-      let row = row(bytes, start..<end)
+      let line = start..<end
       start = end + 1
-      if let row, !rows.isEmpty || isHead(row) { rows.append(row) }
-      if row == nil, !rows.isEmpty { break }
+      if bytes[line].starts(with: Array("```".utf8)) { isCode.toggle() }
+      guard !isCode, let row = row(bytes, line) else {
+        isInTable = false
+        continue
+      }
+      if rows.isEmpty ? isHead(row) : isInTable && otherHeads.isEmpty {
+        rows.append(row)
+      } else if !isInTable, isHead(row) {
+        otherHeads.append(row)
+      }
+      isInTable = true
     }
     // The line below the head: |---|:---:|
     if rows.count > 1, rows[1].cells.allSatisfy({ !$0.isEmpty && $0.allSatisfy("-: ".contains) }) {
       rows.remove(at: 1)
     }
-    return rows
+    return (rows, otherHeads)
   }
 
   /// The cells of a line, without the marks of code around them; `nil` if it isn't a row.

@@ -25,6 +25,8 @@ package struct NewCatalog: Sendable {
   package let losses: [Diagnostic]
   /// The app's own files that were read.
   package let sources: [SourceFile]
+  /// Whether the app's users would see findings, which no baseline records.
+  package let hasVisibleFindings: Bool
   /// The contents of the new catalog, one fact a line.
   package let summary: [String]
   /// The first entries, each on a line with its Swift case.
@@ -35,6 +37,7 @@ package struct NewCatalog: Sendable {
     changes: StarterCatalog.files.map { new($0.name, $0.text) } + [schema],
     losses: [],
     sources: [],
+    hasVisibleFindings: false,
     summary: [],
     preview: []
   )
@@ -111,6 +114,7 @@ extension NewCatalog {
       changes: [Self.new(Self.path, catalog.text)] + draft.others + changes + [Self.schema],
       losses: draft.losses,
       sources: draft.sources,
+      hasVisibleFindings: !others.isEmpty,
       summary: summary,
       preview: catalog.errors.prefix(Self.previewLength).map { error in
         "\(Escaping.terminal(error.key)) → .\(error.swiftCase)"

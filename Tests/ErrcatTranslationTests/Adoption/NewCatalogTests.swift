@@ -587,6 +587,40 @@ import Testing
     #expect(try text("catalog.json", codes).contains(#""from": { "server": ["lost"] }"#))
   }
 
+  @Test func `a text whose values the code doesn't show takes those of the case in their order`()
+    throws
+  {
+    let files = [
+      "E.swift": """
+      enum E: LocalizedError {
+        case limit(count: Int, name: String), late(Date), plain(code: Int)
+        var titleKey: String { switch self { default: "title" } }
+        var key: String { switch self { case .limit: "e.limit"; case .late: "e.late"; case .plain: "e.plain" } }
+        var errorDescription: String? { NSLocalizedString(key, comment: "") }
+      }
+      """,
+      "App/en.lproj/A.strings": """
+      "title" = "Sorry"; "e.limit" = "%1$d files for %2$@"; "e.late" = "It is late."; "e.plain" = "%d of %d";
+      """,
+    ]
+    let app = try AppMessages(
+      from: .strings(path: "App/en.lproj/A.strings"),
+      swift: "E.swift",
+      in: FileReader(files)
+    )
+    let catalog = try app.catalog(errors: ["*"])
+    let pack = try text("i18n/en.json", catalog)
+    #expect(pack.contains("{count, number, integer} files for {name}"))
+    #expect(
+      catalog.losses.map(\.message) == [
+        "the text 'e.plain' has 2 placeholders, 'E.plain' has 1 value"
+      ]
+    )
+    #expect(
+      catalog.summary.contains { $0.contains("'limit'") == false && $0.contains("has to change") }
+    )
+  }
+
   @Test func `a pattern with an exclamation mark excludes`() throws {
     let web = try text(
       "catalog.json",

@@ -93,6 +93,56 @@ import Testing
     #expect(enums(source).first?.cases.map(\.name) == ["a"])
   }
 
+  @Test(arguments: [
+    // Conditions, calls in a text and parts of it aren't texts of all cases.
+    (#"self == .one ? "Try that." : nil"#, [nil, nil]),
+    (
+      #"switch self { case .one: "Error: \(NSLocalizedString("b", comment: ""))"; default: "B" }"#,
+      [nil, "B"]
+    ),
+    (#"switch self { case .one: "\(n == 1 ? "One" : "Many") left"; default: "B" }"#, [nil, "B"]),
+    (
+      #"switch self { case .one(let n) where n > 3: "Many"; case .one: "Some"; default: "B" }"#,
+      ["Some", "B"]
+    ),
+    (
+      #"switch self { case .one(1): "One"; case .one(let n): "\(n) things"; case .two: "B" }"#,
+      ["{name} things", "B"]
+    ),
+    (
+      #"switch self { case .one(let n): "\(n) on \(Device.current.name)"; default: "B" }"#,
+      ["{name} on {name2}", "B"]
+    ),
+    (
+      #"switch self { case .one(let n): "\(n.formatted(.currency(code: "EUR")))"; default: "B" }"#,
+      ["{name}", "B"]
+    ),
+  ])
+  func `a text is read only if it is whole`(_ body: String, _ expected: [String?]) {
+    let source = """
+      enum A: LocalizedError {
+        case one(name: Int), two
+        var errorDescription: String? { \(body) }
+      }
+      """
+    #expect(enums(source).first?.cases.map { $0.message?.text } == expected)
+  }
+
+  @Test func `texts in other members are reported`() {
+    let source = """
+      enum A: Error {
+        case a, b
+        var title: String { switch self { case .a: "It is sold out."; case .b: "key.b" } }
+        var icon: String { switch self { case .a: "warning"; case .b: "info" } }
+      }
+      """
+    #expect(enums(source).first?.otherTexts.map(\.property) == ["title"])
+  }
+
+  @Test func `a byte order mark begins no word`() {
+    #expect(enums("\u{FEFF}enum A: Error { case a }").map(\.name) == ["A"])
+  }
+
   @Test func `a switch in a case is about something else`() {
     let source = """
       enum A: LocalizedError {
@@ -130,7 +180,7 @@ import Testing
     #expect(
       found.cases[0].values == [
         SwiftErrorEnum.Value(label: "status", type: "Int"),
-        SwiftErrorEnum.Value(label: "body", type: "[String:Any]?"),
+        SwiftErrorEnum.Value(label: "body", type: "[String:Any]?", isPlain: false),
       ]
     )
     #expect(found.cases[1].values == [SwiftErrorEnum.Value(label: nil, type: "TimeInterval")])
@@ -188,14 +238,14 @@ import Testing
           var errorDescription: String? {
             switch self {
             case .a: return String(localized: "A")
-            case .b(_), .c: return String(localized: "B \("b") b", comment: "Second")
+            case .b(_), .c: return String(localized: "B \(x.joined(separator: "b")) b", comment: "Second")
             }
           }
         }
         """#
       ).first
     )
-    #expect(found.cases.map { $0.message?.text } == ["A", "B {value} b", "B {value} b"])
+    #expect(found.cases.map { $0.message?.text } == ["A", "B {x} b", "B {x} b"])
     #expect(found.cases.map { $0.message?.comment } == [nil, "Second", "Second"])
   }
 

@@ -13,13 +13,13 @@ enum EnumComparison {
     /// Whether code that makes it or matches it still compiles.
     var isSame: Bool {
       caseName == item.name && item.values.map(\.label) == arguments.map { Optional($0) }
-        && item.values.allSatisfy { EnumComparison.types.contains($0.type) }
+        && item.values.allSatisfy { $0.isPlain && EnumComparison.types.contains($0.type) }
     }
   }
 
-  /// The types that values of generated cases have.
+  /// The types that values of generated cases have; dates and URLs are optional there.
   private static let types: Set<String> = [
-    "Int", "Double", "TimeInterval", "Bool", "String", "Date", "URL", "Duration",
+    "Int", "Double", "TimeInterval", "Bool", "String", "Duration",
   ]
 
   /// A line for each enum: whether code that throws its cases and switches over them still compiles, and if not, why.

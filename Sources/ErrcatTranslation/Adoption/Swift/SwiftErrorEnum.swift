@@ -17,6 +17,8 @@ package struct SwiftErrorEnum: Sendable {
     package let label: String?
     /// The type as the source spells it.
     package let type: String
+    /// Whether code that makes the case has to write the label: it has no default, and isn't `_ name`.
+    var isPlain = true
   }
 
   /// A text as ICU MessageFormat, and the names of the values in it.
@@ -30,6 +32,8 @@ package struct SwiftErrorEnum: Sendable {
     var isLookedUp = false
     /// Whether the source has the text; otherwise `text` is a key, or nothing.
     var hasText = true
+    /// The member of the enum that has it, or whose value it is; `nil` for others.
+    var member: String?
     /// Whether the raw value is in it.
     var hasRawValue = false
     /// The name in the message of each value that the pattern binds, by the value's index.
@@ -92,7 +96,8 @@ package struct SwiftErrorEnum: Sendable {
   package let rawValues: RawValues
   /// Whether the raw values are texts that users read, such as `case full = "The disk is full."`.
   package var hasSentences: Bool {
-    rawValues == .texts && cases.contains { $0.rawText?.contains(text: " ") == true }
+    rawValues == .texts && !isDecodable
+      && cases.contains { $0.rawText?.contains(text: " ") == true }
   }
   /// Whether the enum is read from data, such as a server's response.
   var isDecodable = false

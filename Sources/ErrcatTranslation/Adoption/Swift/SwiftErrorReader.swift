@@ -14,7 +14,7 @@ package struct SwiftErrorReader {
   ]
   /// Properties with messages: of those that have one for a case, the first counts.
   private static let messages = [
-    "errorDescription", "localizedDescription", "userMessage", "message", "description",
+    "errorDescription", "localizedDescription", "userMessage", "message", "reason", "description",
   ]
   private static let hint = "recoverySuggestion"
   private static let otherTexts = ["failureReason", "helpAnchor"]
@@ -311,11 +311,15 @@ package struct SwiftErrorReader {
     var label: String?
     var type = ""
     var depth = 0
-    func close() {
-      if !type.isEmpty { values.append(SwiftErrorEnum.Value(label: label, type: type)) }
-      (label, type) = (nil, "")
-    }
     var isDefault = false
+    var isPlain = true
+    func close() {
+      if !type.isEmpty {
+        let value = SwiftErrorEnum.Value(label: label, type: type, isPlain: isPlain && !isDefault)
+        values.append(value)
+      }
+      (label, type, isPlain) = (nil, "", true)
+    }
     var index = range.lowerBound
     while index < range.upperBound {
       if tokens.isMark(index, in: "([<{") { depth += 1 }
@@ -325,6 +329,7 @@ package struct SwiftErrorReader {
         isDefault = false
       } else if depth == 0, tokens.isMark(index, ":"), label == nil {
         label = type == "_" ? nil : type.split(separator: " ").last.map(String.init)
+        isPlain = !type.hasPrefix("_ ")
         type = ""
       } else if depth == 0, tokens.isMark(index, "=") {
         isDefault = true
@@ -406,7 +411,7 @@ package struct SwiftErrorReader {
     _ outside: [Member],
     _ lookups: Set<String>
   ) {
-    func texts(of member: Member, isOwn: Bool) -> [SwiftTextReader.Found] {
+    func texts(of member: Member, isOwn: Bool) -> SwiftTextReader.Found {
       SwiftTextReader(member.tokens, member.range, ownLookups: lookups)
         .texts(of: found, isOwn: isOwn)
     }
@@ -423,41 +428,48 @@ package struct SwiftErrorReader {
     for name in messages {
       for member in members where member.isProperty && member.name == name {
         found.hasDescription = true
-        let known = found.cases.map(\.message)
-        var hasOthers = false
-        for (place, text) in texts(of: member, isOwn: true) {
-          if found.cases[place].message == nil {
+        let new = texts(of: member, isOwn: true)
+        var hasOthers = new.hasOthers
+        for (place, text) in new.texts {
+          if let text, let other = found.cases[place].message {
+            hasOthers = hasOthers || text.text != other.text
+          } else if let text {
             found.cases[place].message = text
-          } else if let text, let other = known[place], text.text != other.text {
-            hasOthers = true
           }
         }
         if hasOthers { report(member) }
       }
     }
     for member in members where member.isProperty && member.name == hint {
-      let texts = texts(of: member, isOwn: true)
-      for (place, text) in texts { found.cases[place].hint = found.cases[place].hint ?? text }
-      if member.hasLiteral, !texts.contains(where: { $0.text != nil }) { report(member) }
+      let new = texts(of: member, isOwn: true)
+      for (place, text) in new.texts { found.cases[place].hint = found.cases[place].hint ?? text }
+      let isRead = new.texts.contains { $0.value != nil }
+      if new.hasOthers || member.hasLiteral && !isRead { report(member) }
     }
     for member in members where member.isProperty && otherTexts.contains(member.name) {
       if member.hasLiteral { report(member) }
     }
     for member in members where !member.isText {
       let hasRawValue = member.range.contains { member.tokens.isWord($0, "rawValue") }
-      for (place, text) in texts(of: member, isOwn: hasRawValue) {
-        if let text { found.cases[place].names.append(text) }
+      let new = texts(of: member, isOwn: hasRawValue)
+      for (place, text) in new.texts {
+        guard var text else { continue }
+        text.member = member.name
+        found.cases[place].names.append(text)
       }
+      // A sentence is a text, and no key.
+      let hasSentence = new.texts.values.contains { $0?.literal?.contains(" ") == true }
+      if hasSentence, member.name != "debugDescription" { report(member) }
     }
     for member in outside where !members.contains(where: { $0.location == member.location }) {
-      for (place, text) in texts(of: member, isOwn: false) {
+      for (place, text) in texts(of: member, isOwn: false).texts {
         if let text { found.cases[place].names.append(text) }
       }
     }
     for (number, item) in found.cases.enumerated() {
       guard let text = item.rawText else { continue }
       let message = SwiftErrorEnum.Message(text: MessageTree([.text(text)]).text, literal: text)
-      if found.hasSentences, item.message == nil, text != item.name {
+      if found.hasSentences, item.message == nil, text.contains(" ") {
         found.cases[number].message = message
       }
       found.cases[number].names.append(message)

@@ -11,6 +11,8 @@ struct SwiftErrors: Sendable {
     let category: String
     /// The key of its text among the app's; `nil` if it has none there.
     var textKey: String?
+    /// Where the key is in the code, else the message.
+    var text: SwiftErrorEnum.Message?
     var key = ""
     var name: String { SwiftErrors.name(of: item.name, in: parent) }
   }
@@ -69,7 +71,7 @@ struct SwiftErrors: Sendable {
     self.options = options
     self.texts = texts
     var chosen = choose(enums)
-    for index in chosen.indices { chosen[index].textKey = textKey(of: chosen[index]) }
+    for index in chosen.indices { findText(of: &chosen[index]) }
     nameKeys(&chosen)
     if !options.isMapped { nameEnum(chosen) }
     self.catalog.isPublic = chosen.contains(where: \.parent.isPublic)
@@ -96,10 +98,10 @@ struct SwiftErrors: Sendable {
       } else {
         error.serverCodes = codes[number].server.map { [$0] } ?? []
       }
-      error.note = one.item.message?.comment
+      error.note = one.text?.comment
       error.deprecation = deprecation(of: one, keys)
       if let textKey = one.textKey {
-        want(textKey, as: one.key, one.item.message)
+        want(textKey, as: one.key, one.text, of: one)
       } else {
         messages.append((one.key, message(of: one)))
       }
@@ -161,10 +163,21 @@ struct SwiftErrors: Sendable {
     return chosen
   }
 
-  /// The key of a case's text among the app's: that of its message, or what a member, a function or its raw value says.
-  private mutating func textKey(of one: Chosen) -> String? {
-    if let key = one.item.message.flatMap({ texts.key(of: $0) }) { return key }
-    let keys = one.item.names.compactMap { texts.key(of: $0) }
+  /// Finds a case's text among the app's: that of its message, or what a member, a function or its raw value says.
+  private mutating func findText(of one: inout Chosen) {
+    one.text = one.item.message
+    if let message = one.item.message {
+      one.textKey = texts.key(of: message)
+      let named = message.member.flatMap { name in one.item.names.first { $0.member == name } }
+      if one.textKey == nil, let named, let key = texts.key(of: named) {
+        (one.textKey, one.text) = (key, named)
+        one.text?.comment = message.comment
+      }
+    }
+    if one.textKey != nil { return }
+    let found = one.item.names.compactMap { name in texts.key(of: name).map { ($0, name) } }
+    if let (key, name) = found.first { (one.textKey, one.text) = (key, name) }
+    let keys = found.map(\.0)
     if let other = keys.first(where: { $0 != keys[0] }) {
       losses.append(
         .warning(
@@ -173,16 +186,29 @@ struct SwiftErrors: Sendable {
         )
       )
     }
-    return keys.first
   }
 
   /// Takes a text of the app's files for a key of the catalog.
   private mutating func want(
     _ textKey: String,
     as key: String,
-    _ message: SwiftErrorEnum.Message?
+    _ message: SwiftErrorEnum.Message?,
+    of one: Chosen
   ) {
-    let names = message?.formatted ?? []
+    var names = message?.formatted ?? []
+    // Code that doesn't show what it formats takes the values in their order.
+    if names.isEmpty {
+      names = one.item.values.enumerated().map { $1.label ?? "value\($0 + 1)" }
+      let count = texts.conversionCount(of: textKey)
+      if count > 0, count != names.count {
+        losses.append(
+          .warning(
+            "the text '\(textKey)' has \(Quantity.text(count, "placeholder")), '\(one.name)' has \(Quantity.text(names.count, "value"))",
+            one.item.location
+          )
+        )
+      }
+    }
     let arguments = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0 + 1, $1) })
     wanted.append(Adoption.Wanted(key: textKey, name: key, arguments: arguments))
   }
@@ -208,7 +234,7 @@ struct SwiftErrors: Sendable {
     let key = textKey.flatMap { texts.isKept($0) ? $0 : nil } ?? own
     known[identity] = key
     if let textKey {
-      want(textKey, as: key, hint)
+      want(textKey, as: key, hint, of: one)
     } else {
       messages.append((key, hint.text))
     }
@@ -400,7 +426,7 @@ struct SwiftErrors: Sendable {
   private mutating func arguments(of one: Chosen) -> [(name: String, type: String)] {
     var arguments: [(name: String, type: String)] = []
     var names: Set<String> = []
-    let used = one.item.message.flatMap { $0.hasText || !$0.formatted.isEmpty ? $0 : nil }
+    let used = one.text.flatMap { $0.hasText || !$0.formatted.isEmpty ? $0 : nil }
     let inText = one.textKey.flatMap(texts.arguments)
     func name(_ place: Int) -> String {
       used?.names[place] ?? one.item.values[place].label ?? "value\(place + 1)"
@@ -416,7 +442,10 @@ struct SwiftErrors: Sendable {
       let name = place == other ? strangeNames[0] : name(place)
       let plain = value.type.hasSuffix("?") ? String(value.type.dropLast()) : value.type
       let isUsed = used?.names[place] != nil || inText?.contains { $0.name == name } ?? false
-      guard let type = Self.types[plain] ?? (isUsed ? "string" : nil) else {
+      // The mapper converts no decimal numbers.
+      let isConverted =
+        !options.isMapped || !["Decimal", "NSNumber", "NSDecimalNumber"].contains(plain)
+      guard isConverted, let type = Self.types[plain] ?? (isUsed ? "string" : nil) else {
         let label = value.label.map { "\($0): " } ?? ""
         losses.append(
           .warning("'\(label)\(value.type)' of '\(one.name)' isn't carried over", one.item.location)
@@ -461,14 +490,26 @@ struct SwiftErrors: Sendable {
     }
   }
 
+  /// The maximum number of texts without a case that are listed.
+  private static let maximumTexts = 50
+
   /// Reports texts that belong to no case, in folders where others do.
   private mutating func reportTexts(_ chosen: [Chosen]) {
     let taken = Set(wanted.map(\.key))
     func folder(_ key: String) -> Substring? { key.lastIndex(of: ".").map { key[...$0] } }
     let folders = Set(chosen.compactMap { $0.textKey.flatMap(folder) })
-    for text in texts.all where !taken.contains(text.key) && text.message != text.key {
-      guard let folder = folder(text.key), folders.contains(folder) else { continue }
+    let left = texts.all.filter { text in
+      !taken.contains(text.key) && text.message != text.key
+        && folder(text.key).map(folders.contains) ?? false
+    }
+    for text in left.prefix(Self.maximumTexts) {
       losses.append(.warning("no case has the text '\(text.key)'", text.location))
+    }
+    if let next = left.dropFirst(Self.maximumTexts).first {
+      let count = left.count - Self.maximumTexts
+      losses.append(
+        .warning("no case has this text and \(count - 1) after it", next.location)
+      )
     }
   }
 

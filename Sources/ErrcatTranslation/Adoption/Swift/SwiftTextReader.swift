@@ -3,13 +3,21 @@ import ErrcatCore
 
 /// Reads the texts that a member or a function has for the cases of an enum.
 struct SwiftTextReader {
-  /// A text of a case; `nil` if its expression can't be read.
-  typealias Found = (place: Int, text: SwiftErrorEnum.Message?)
+  /// The texts of cases, by their numbers.
+  struct Found {
+    /// A text for each case that has one, `nil` if its expression can't be read: the first that has no condition.
+    fileprivate(set) var texts: [Int: SwiftErrorEnum.Message?] = [:]
+    /// Whether a case has other texts under conditions.
+    fileprivate(set) var hasOthers = false
+    fileprivate var conditional: Set<Int> = []
+  }
 
   /// A case that a pattern matches, and the names of the values that it binds; `nil` for `_`.
   private struct Pattern {
     let name: String
     let names: [String?]
+    /// Whether it has a `where`, or asks for a value.
+    var isConditional = false
   }
 
   /// What an expression can refer to: a case, and the names of its values.
@@ -55,16 +63,30 @@ struct SwiftTextReader {
   /// - Parameters:
   ///   - found: the enum.
   ///   - isOwn: whether the body is a member's of the enum, and an expression alone is the text of all cases.
-  /// - Returns: the texts in the order of the source, by the numbers of the cases.
-  func texts(of found: SwiftErrorEnum, isOwn: Bool) -> [Found] {
+  /// - Returns: the texts.
+  func texts(of found: SwiftErrorEnum, isOwn: Bool) -> Found {
     let places = Dictionary(first: found.cases.enumerated().map { ($1.name, $0) })
-    var texts: [Found] = []
-    var known: Set<Int> = []
+    var result = Found()
     var hasCases = false
     func add(_ pattern: Pattern, _ start: Int) {
       guard let place = places[pattern.name] else { return }
-      known.insert(place)
-      texts.append((place, text(at: start, Scope(item: found.cases[place], names: pattern.names))))
+      let text = text(at: start, Scope(item: found.cases[place], names: pattern.names))
+      let other = result.texts[place]
+      if let other, other?.text != text?.text || other?.literal != text?.literal {
+        result.hasOthers = true
+      }
+      guard other == nil || result.conditional.contains(place) && !pattern.isConditional else {
+        return
+      }
+      result.texts[place] = .some(text)
+      if pattern.isConditional {
+        result.conditional.insert(place)
+      } else {
+        result.conditional.remove(place)
+      }
+    }
+    func isOpen(_ place: Int) -> Bool {
+      result.texts[place] == nil || result.conditional.contains(place)
     }
     func read(_ range: Range<Int>, inSwitch: Bool) {
       var index = range.lowerBound
@@ -88,9 +110,9 @@ struct SwiftTextReader {
           hasCases = true
           add(Pattern(name: name, names: []), index + 2)
         } else if inSwitch, tokens.isWord(index, "default"), tokens.isMark(index + 1, ":"),
-          known.count < places.count
+          result.texts.count < places.count || !result.conditional.isEmpty
         {
-          for item in found.cases where !known.contains(places[item.name] ?? 0) {
+          for item in found.cases where isOpen(places[item.name] ?? 0) {
             add(Pattern(name: item.name, names: []), index + 2)
           }
         }
@@ -101,7 +123,7 @@ struct SwiftTextReader {
     if isOwn, !hasCases {
       for item in found.cases { add(Pattern(name: item.name, names: []), range.lowerBound) }
     }
-    return texts
+    return result
   }
 
   /// Whether a word is that of a dictionary's key: `[.a: "A", Failure.b: "B"]`.
@@ -129,18 +151,28 @@ struct SwiftTextReader {
     var patterns: [Pattern] = []
     var index = range.lowerBound
     while index < range.upperBound, !tokens.isMark(index, ":") {
+      if tokens.isWord(index, "where"), !patterns.isEmpty {
+        patterns[patterns.count - 1].isConditional = true
+      }
       guard tokens.isMark(index, "."), let name = tokens.word(index + 1) else {
         index += 1
         continue
       }
       index += 2
-      var names: [String?] = []
+      var pattern = Pattern(name: name, names: [])
       if tokens.isMark(index, "(") {
         let end = tokens.end(ofGroupAt: index)
-        names = bindings(index + 1..<end)
+        pattern = Pattern(
+          name: name,
+          names: bindings(index + 1..<max(index + 1, end)),
+          isConditional: (index..<min(end, tokens.count)).contains { place in
+            tokens.number(place) != nil || tokens.literal(place) != nil
+              || tokens.isMark(place, ".") || tokens.isWord(place, "nil")
+          }
+        )
         index = end
       }
-      patterns.append(Pattern(name: name, names: names))
+      patterns.append(pattern)
     }
     return (patterns, min(index + 1, range.upperBound))
   }
@@ -173,8 +205,8 @@ struct SwiftTextReader {
     }
     if tokens.isWord(start, "return") { start += 1 }
     guard let (text, end) = expression(start, scope) else { return nil }
-    // Only a part of a text, to which more is added, or which is changed.
-    return tokens.isMark(end, "+") || tokens.isMark(end, ".") ? nil : text
+    // Only a part of a text: more is added, it is changed, or it is a condition.
+    return tokens.isMark(end, in: "+.=?*-/<>&|%[(!") ? nil : text
   }
 
   /// The text of an expression, and the index after it.
@@ -202,7 +234,12 @@ struct SwiftTextReader {
   }
 
   private func literal(_ start: Int, _ scope: Scope) -> (text: SwiftErrorEnum.Message, end: Int)? {
-    guard let (parts, end) = tokens.joinedLiterals(start) else { return nil }
+    guard var (parts, end) = tokens.joinedLiterals(start) else { return nil }
+    // "error_" + rawValue
+    if tokens.isMark(end, "+"), let (raw, after) = rawValue(end + 1, scope) {
+      parts.append(.code(end + 1..<after))
+      end = raw.literal == nil ? end : after
+    }
     var message = MessageTree()
     var found = SwiftErrorEnum.Message()
     var key = ""
@@ -212,7 +249,14 @@ struct SwiftTextReader {
         message.append(plain)
         key += parts.count > 1 ? plain.replacingOccurrences(of: "%", with: "%%") : plain
       case .code(let range):
-        if let (raw, end) = rawValue(range.lowerBound, scope), end == range.upperBound {
+        // A text in it is lost: "\(n == 1 ? "One" : "Many")"; in an argument with a label, it is a format.
+        let hasText = range.contains { place in
+          tokens.literal(place) != nil && !(tokens.isMark(place - 1, ":") && isLabel(place - 2))
+        }
+        if hasText { return nil }
+        if let (raw, end) = rawValue(range.lowerBound, scope) ?? caseName(range.lowerBound, scope),
+          end == range.upperBound
+        {
           found.hasRawValue = true
           message.append(raw.literal ?? "")
           key += raw.literal ?? ""
@@ -232,17 +276,27 @@ struct SwiftTextReader {
     return (found, end)
   }
 
-  /// `rawValue`, `self.rawValue`, `\(self)` of an enum of texts.
+  /// Whether a word is the label of an argument.
+  private func isLabel(_ index: Int) -> Bool {
+    tokens.word(index) != nil && tokens.isMark(index - 1, in: "(,")
+  }
+
+  /// `rawValue`, `self.rawValue`.
   private func rawValue(_ start: Int, _ scope: Scope) -> (text: SwiftErrorEnum.Message, end: Int)? {
     var index = start
     if tokens.isWord(index, "self"), tokens.isMark(index + 1, ".") { index += 2 }
-    let isSelf = tokens.isWord(index, "self")
-    guard isSelf || tokens.isWord(index, "rawValue") else { return nil }
-    let raw = scope.item.rawText ?? scope.item.rawValue.map(String.init)
-    guard let text = isSelf ? scope.item.name : raw else { return nil }
+    guard tokens.isWord(index, "rawValue"),
+      let text = scope.item.rawText ?? scope.item.rawValue.map(String.init)
+    else { return nil }
     var found = SwiftErrorEnum.Message(text: MessageTree([.text(text)]).text, literal: text)
-    found.hasRawValue = !isSelf
+    found.hasRawValue = true
     return (found, index + 1)
+  }
+
+  /// `self` in `"\(self)"`: the case's name.
+  private func caseName(_ start: Int, _ scope: Scope) -> (text: SwiftErrorEnum.Message, end: Int)? {
+    guard tokens.isWord(start, "self"), scope.item.values.isEmpty else { return nil }
+    return (SwiftErrorEnum.Message(text: scope.item.name, literal: scope.item.name), start + 1)
   }
 
   /// `String(format: NSLocalizedString("key", comment: ""), a, b)`, also with `String.localizedStringWithFormat`.
@@ -288,7 +342,8 @@ struct SwiftTextReader {
     }
     // SwiftGen's function has the table first.
     let first = name == "tr" && arguments.count > 1 ? arguments[1] : arguments.first
-    guard let first, var (text, _) = expression(first.start, scope.inner) else { return nil }
+    guard let first, var (text, _) = expression(first.start, scope.inner) ?? member(first.start)
+    else { return nil }
     look(up: &text)
     if let value = argument("value", "defaultValue"), let (other, _) = literal(value, scope),
       !other.text.isEmpty
@@ -306,6 +361,12 @@ struct SwiftTextReader {
       ? tokens.plainLiteral(arguments[0].start)
       : argument("tableName", "table").flatMap(tokens.plainLiteral)
     return (text, end + 1)
+  }
+
+  /// A member of the enum, which has the key: `NSLocalizedString(key, comment: "")`.
+  private func member(_ start: Int) -> (text: SwiftErrorEnum.Message, end: Int)? {
+    guard let name = tokens.word(start), tokens.isMark(start + 1, in: ",)") else { return nil }
+    return (SwiftErrorEnum.Message(text: name, hasText: false, member: name), start + 1)
   }
 
   /// `L10n.Errors.taken(count)`, `.errorsTaken`, `.localizable(.errorsTaken)`.
@@ -380,7 +441,7 @@ struct SwiftTextReader {
     let cast = range.first { tokens.isWord($0, "as") } ?? range.upperBound
     let places = (range.lowerBound..<cast).filter { tokens.word($0) != nil }
     let words = places.compactMap { tokens.word($0) }
-    for word in words {
+    for (place, word) in zip(places, words) where !tokens.isMark(place - 1, ".") {
       guard let bound = scope.names.firstIndex(of: word) else { continue }
       guard scope.item.values.indices.contains(bound) else { return word }
       let name = scope.item.values[bound].label ?? word
@@ -388,7 +449,9 @@ struct SwiftTextReader {
       return name
     }
     let value = places.last { !tokens.isMark($0 + 1, "(") && !tokens.isMark($0 + 1, ":") }
-    return (value.flatMap { tokens.word($0) } ?? words.last)
+    let name =
+      (value.flatMap { tokens.word($0) } ?? words.last)
       .flatMap { SwiftName.isIdentifier($0) ? $0 : nil } ?? "value"
+    return scope.item.values.contains { $0.label == name } ? "\(name)2" : name
   }
 }
