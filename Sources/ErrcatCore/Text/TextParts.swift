@@ -24,7 +24,8 @@ enum TextParts {
       return next == hidden.count || !hidden[next].contains(start)
     }.map { number in
       // The last part of a version, such as 4.0, may be left out.
-      let isRound = text.bytes[number.range].suffix(2).elementsEqual(".0".utf8)
+      let ending = text.bytes[number.range].suffix(2)
+      let isRound = ending.elementsEqual(".0".utf8) || ending.elementsEqual(",0".utf8)
       return isRound
         ? TextPart(range: number.range, identity: number.identity.dropLast()) : number
     }

@@ -54,6 +54,7 @@ import Testing
       "Vitajte tu! Teraz začíname."
     ),
     ("number-mismatch", "Licensed as CC-BY-SA-4.", "zh", "按照 CC-BY-SA-4.0 许可。"),
+    ("number-mismatch", "At least 1.0 of them", "sk", "Aspoň 1,0 z nich"),
     ("number-mismatch", "Runs v4.3.0 or later.", "fa", "نگارش ۴٫۳ یا بالاتر."),
     ("surrounding-whitespace", "Version:  ", "ru", "Версия:     "),
     (
