@@ -158,7 +158,7 @@ package struct CatalogFiles: Sendable {
         guard let related else { return nil }
         // The related catalogs include the base if all modules are read from it.
         if related.contains(where: \.isBase) { return related }
-        let path = catalog.base.map { PathText.join(folder, $0.path.value) }
+        let path = catalog.base.map { PathText.normalized(PathText.join(folder, $0.path.value)) }
         return related + (path.flatMap(base).map { [$0] } ?? [])
       },
       packFolder: { catalog in
