@@ -179,7 +179,7 @@ def run(folder, words, channel, program=ERRCAT, name=None):
     run = subprocess.run([program, *words], cwd=os.path.join(WORK, folder), capture_output=True, stdin=subprocess.DEVNULL, timeout=120)
     counts[name or folder] += 1
     what = f"{name or folder}: {' '.join(word if isinstance(word, str) else repr(word)[2:-1] for word in words)[:100]}"
-    if run.returncode not in (0, 1, 2, 64):
+    if run.returncode not in (0, 1, 2, 3, 64):
         faults.append(f"{what}: status {run.returncode}: {run.stderr[:300]}")
     # A text can ask for help, which isn't in the format.
     outputs = {"output": (run.stdout, "terminal" if run.stdout.startswith(b"OVERVIEW:") else channel), "error": (run.stderr, "terminal")}

@@ -135,7 +135,8 @@ def check_adopted():
     source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/Adoptions/swift/Names.swift")
     shutil.copy(source, "adopted")
     done = subprocess.run([tool.ERRCAT, "init", "--from-swift", "Names.swift", "--errors", "*"], cwd="adopted", capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    # It lists the keys that it makes.
+    assert done.returncode == 3, done.stderr
     run([tool.ERRCAT, "generate", "--catalog", "adopted/catalog.json", "--output", "adopted/swift"])
     with open("adopted/swift/Use.swift", "w") as file:
         file.write("let used: [AppError] = [.kartGeçersiz, .無効なカード(残高: 1), .bakiyeYetersiz(eksikMiktar: 1, ürünAdı: \"\"), .期限切れ]\n")
