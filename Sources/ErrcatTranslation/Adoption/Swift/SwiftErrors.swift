@@ -5,7 +5,7 @@ import PositionedJSON
 /// A catalog that generates the cases of an app's enums, and their messages.
 struct SwiftErrors: Sendable {
   /// A case of one of the enums.
-  private struct Chosen {
+  struct Chosen {
     let item: SwiftErrorEnum.Case
     let parent: SwiftErrorEnum
     let category: String
@@ -36,15 +36,15 @@ struct SwiftErrors: Sendable {
   /// The messages and hints that the app's files have.
   private(set) var wanted: [Adoption.Wanted] = []
   /// The properties that aren't carried over, with their places.
-  private(set) var losses: [Diagnostic] = []
+  var losses: [Diagnostic] = []
   /// The message of the fallback if it is new.
   private(set) var newMessage: String?
   /// What code that throws the errors and switches over them has to change.
   private(set) var compatibility: [String] = []
   /// The codes of cases, also of those that are left out.
   private var usedCodes: Set<Int> = [0]
-  private let options: Options
-  private let texts: KnownTexts
+  let options: Options
+  let texts: KnownTexts
 
   private static let types: [String: String] = [
     "Int": "int", "Int8": "int", "Int16": "int", "Int32": "int", "Int64": "int", "UInt": "int",
@@ -490,53 +490,8 @@ struct SwiftErrors: Sendable {
     }
   }
 
-  /// The maximum number of texts without a case that are listed.
-  private static let maximumTexts = 50
-
-  /// Reports texts that belong to no case, in folders where others do.
-  private mutating func reportTexts(_ chosen: [Chosen]) {
-    let taken = Set(wanted.map(\.key))
-    func folder(_ key: String) -> Substring? { key.lastIndex(of: ".").map { key[...$0] } }
-    let folders = Set(chosen.compactMap { $0.textKey.flatMap(folder) })
-    let left = texts.all.filter { text in
-      !taken.contains(text.key) && text.message != text.key
-        && folder(text.key).map(folders.contains) ?? false
-    }
-    for text in left.prefix(Self.maximumTexts) {
-      losses.append(.warning("no case has the text '\(text.key)'", text.location))
-    }
-    if let next = left.dropFirst(Self.maximumTexts).first {
-      let count = left.count - Self.maximumTexts
-      losses.append(
-        .warning("no case has this text and \(count - 1) after it", next.location)
-      )
-    }
-  }
-
-  /// Reports raw values that are texts, but neither keys of texts nor known to be a server's codes.
-  private mutating func reportRawValues(_ chosen: [Chosen]) {
-    var names: Set<String> = []
-    for one in chosen where names.insert(one.parent.name).inserted {
-      let parent = one.parent
-      guard parent.rawValues == .texts, parent.hasWrittenValues, !parent.hasSentences,
-        !sendsRawValues(parent), !options.isMapped,
-        !parent.cases.contains(where: { item in
-          (item.names + [item.message].compactMap(\.self)).contains { text in
-            text.hasRawValue && texts.key(of: text) != nil
-          }
-        })
-      else { continue }
-      losses.append(
-        .warning(
-          "the raw values of '\(parent.name)' aren't carried over; '--server-codes' takes them for a server's codes",
-          one.item.location
-        )
-      )
-    }
-  }
-
   /// Whether the raw values of an enum are codes that a server sends.
-  private func sendsRawValues(_ parent: SwiftErrorEnum) -> Bool {
+  func sendsRawValues(_ parent: SwiftErrorEnum) -> Bool {
     parent.hasServerCodes || options.hasServerCodes && parent.rawValues != .none
   }
 
@@ -557,24 +512,6 @@ struct SwiftErrors: Sendable {
     let other = name.flatMap { keys[Self.name(of: $0, in: one.parent)] }
     let note = found.message ?? (other == nil ? name.map { "renamed to '\($0)'" } : nil)
     return (note, other)
-  }
-
-  private mutating func reportOtherTexts(
-    _ chosen: [Chosen],
-    _ others: [SwiftErrorEnum.OtherTexts]
-  ) {
-    var names: Set<String> = []
-    var left: [SwiftErrorEnum.OtherTexts] = []
-    for one in chosen where names.insert(one.parent.name).inserted {
-      left += one.parent.otherTexts
-    }
-    left += others.filter { $0.owner.map(names.contains) ?? true }
-    losses += left.map { texts in
-      .warning(
-        "the texts in '\(texts.property)' of '\(texts.type)' aren't carried over",
-        texts.location
-      )
-    }
   }
 
   private mutating func chooseFallback(_ chosen: [Chosen]) {
