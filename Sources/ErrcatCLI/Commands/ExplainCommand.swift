@@ -102,7 +102,11 @@ struct ExplainCommand: ParsableCommand {
     let projects = pipelines.map(\.project)
     if let map {
       let catalogs = projects.map { (path: $0.files[0].path, catalog: $0.catalog) }
-      let explanations = MappingExplanations(try code(map), where: try conditions(), in: catalogs)
+      let explanations = try MappingExplanations(
+        try code(map),
+        where: try conditions(),
+        in: catalogs
+      )
       try format.print(text: explanations.text, json: explanations.json)
     } else if let name {
       let explanation = try Explanation.named(name, in: projects)

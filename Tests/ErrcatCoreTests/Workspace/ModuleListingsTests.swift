@@ -213,7 +213,7 @@ import Testing
     -> MappingExplanations
   {
     let projects = try Self.workspace(path).read(.family).map(\.project)
-    return MappingExplanations(
+    return try MappingExplanations(
       try .parsed(code),
       in: projects.map { ($0.files[0].path, $0.catalog) }
     )

@@ -1,3 +1,4 @@
+import CatalogFormat
 package import ErrcatCompiler
 import PositionedJSON
 
@@ -112,11 +113,23 @@ package struct MappingExplanations {
   ///   - values: the values of the error or of the response that it is in, by their places.
   ///   - catalogs: the catalogs with their paths: first the one that the user asks about, then its modules
   ///     or its base; not empty.
+  /// - Throws: `RequestError.absent` for a place that no condition asks for, as the catalog spells it.
   package init(
     _ error: ForeignError,
     where values: [String: String] = [:],
     in catalogs: [(path: String, catalog: Catalog)]
-  ) {
+  ) throws(RequestError) {
+    let places = Set(catalogs.flatMap { MappingTable($0.catalog).conditionPlaces }).sorted()
+    let isAsked = { (place: String) in
+      places.contains {
+        $0 == place || ServerPlace.header($0) != nil && $0.lowercased() == place.lowercased()
+      }
+    }
+    if let place = values.keys.sorted().first(where: { !isAsked($0) }) {
+      throw .absent(
+        "no condition of the catalog asks for '\(place)'\(Spelling.hint(for: place, in: places))"
+      )
+    }
     self.error = error
     path = catalogs[0].path
     let all = catalogs.map { path, catalog in

@@ -55,6 +55,11 @@ package struct MappingTable: Sendable {
     }
   }
 
+  /// The places that conditions ask for.
+  var conditionPlaces: [String] {
+    catalog.entries.flatMap(\.foreignCodes).flatMap { $0.value.conditions.map(\.path) }
+  }
+
   /// Whether an app takes an error for a cancellation unless the catalog maps it.
   private static func isCancellation(_ error: ForeignError, on family: SystemFamily) -> Bool {
     error.lookups(on: family).contains { KnownFailure($0) == .cancelled }

@@ -31,7 +31,7 @@ import Testing
     _ code: String,
     in catalog: Catalog = catalog
   ) throws -> MappingExplanations {
-    MappingExplanations(try .parsed(code), in: [("catalog.json", catalog)])
+    try MappingExplanations(try .parsed(code), in: [("catalog.json", catalog)])
   }
 
   @Test(arguments: [
@@ -230,7 +230,7 @@ import Testing
       #""base": {"catalog": "../Core/catalog.json", "module": "Core", "enum": "CoreError"}, "#
     )
     func key(_ code: String) throws -> String {
-      let text = MappingExplanations(
+      let text = try MappingExplanations(
         try .parsed(code),
         in: [("catalog.json", module), ("../Core/catalog.json", base)]
       ).text
@@ -265,7 +265,7 @@ import Testing
         """
     )
     func key(_ code: String, _ values: [String: String]) throws -> String {
-      let found = MappingExplanations(
+      let found = try MappingExplanations(
         try .parsed(code),
         where: values,
         in: [("catalog.json", catalog)]
@@ -286,7 +286,8 @@ import Testing
       """
     )
     func text(_ code: String, _ values: [String: String] = [:]) throws -> String {
-      MappingExplanations(try .parsed(code), where: values, in: [("catalog.json", catalog)]).text
+      try MappingExplanations(try .parsed(code), where: values, in: [("catalog.json", catalog)])
+        .text
     }
     #expect(
       try text("http:403") == """
@@ -308,6 +309,12 @@ import Testing
     #expect(try text("server:A", ["soft": "false"]).hasPrefix("error.a.x (.aX): maps"))
     #expect(try text("server:52", ["n": "3", "t": ".x"]).hasPrefix("error.a.y (.aY): maps"))
     #expect(try text("server:52", ["n": "3"]).contains("is unmapped"))
+    #expect(
+      throws: RequestError.absent(
+        "no condition of the catalog asks for 'sotf'; did you mean 'soft'?"
+      )
+    ) { try text("server:A", ["sotf": "true"]) }
+    #expect(throws: RequestError.self) { try text("http:403", ["error.code": "5"]) }
   }
 
   /// A value of a member of `from`, a code that it maps, and values of the response or error.
@@ -359,7 +366,7 @@ import Testing
       for form in forms {
         let entry = #"{"from": {"\#(field.name)": [\#(form.value)]}}"#
         let catalog = Self.catalog("\"error.a.x\": {}, \"error.a.y\": \(entry)")
-        let explained = MappingExplanations(
+        let explained = try MappingExplanations(
           try .parsed(form.code),
           where: form.values,
           in: [("catalog.json", catalog)]
