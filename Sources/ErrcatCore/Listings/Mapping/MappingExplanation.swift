@@ -1,4 +1,3 @@
-import CatalogFormat
 package import ErrcatCompiler
 import PositionedJSON
 
@@ -119,16 +118,14 @@ package struct MappingExplanations {
     where values: [String: String] = [:],
     in catalogs: [(path: String, catalog: Catalog)]
   ) throws(RequestError) {
-    let places = Set(catalogs.flatMap { MappingTable($0.catalog).conditionPlaces }).sorted()
-    let isAsked = { (place: String) in
-      places.contains {
-        $0 == place || ServerPlace.header($0) != nil && $0.lowercased() == place.lowercased()
-      }
+    let conditions = catalogs.flatMap(\.catalog.entries).flatMap(\.foreignCodes)
+      .flatMap(\.value.conditions)
+    let unknown = values.keys.sorted().first { place in
+      !conditions.contains { $0.isAbout(place) }
     }
-    if let place = values.keys.sorted().first(where: { !isAsked($0) }) {
-      throw .absent(
-        "no condition of the catalog asks for '\(place)'\(Spelling.hint(for: place, in: places))"
-      )
+    if let unknown {
+      let hint = Spelling.hint(for: unknown, in: Set(conditions.map(\.path)).sorted())
+      throw .absent("no condition of the catalog asks for '\(unknown)'\(hint)")
     }
     self.error = error
     path = catalogs[0].path

@@ -55,11 +55,6 @@ package struct MappingTable: Sendable {
     }
   }
 
-  /// The places that conditions ask for.
-  var conditionPlaces: [String] {
-    catalog.entries.flatMap(\.foreignCodes).flatMap { $0.value.conditions.map(\.path) }
-  }
-
   /// Whether an app takes an error for a cancellation unless the catalog maps it.
   private static func isCancellation(_ error: ForeignError, on family: SystemFamily) -> Bool {
     error.lookups(on: family).contains { KnownFailure($0) == .cancelled }
@@ -282,12 +277,17 @@ extension [ForeignCondition] {
   /// Whether an error or a response has values, given as texts by their places.
   fileprivate func hold(in values: [String: String]) -> Bool {
     allSatisfy { condition in
-      let found = values.first { place, _ in
-        ServerPlace.header(condition.path) == nil
-          ? place == condition.path : place.lowercased() == condition.path.lowercased()
-      }
+      let found = values.first { condition.isAbout($0.key) }
       return found.map { condition.value.matches($0.value) } ?? false
     }
+  }
+}
+
+extension ForeignCondition {
+  /// Whether the condition asks for the value at a place; names of headers are in any letter case.
+  func isAbout(_ place: String) -> Bool {
+    ServerPlace.header(path) == nil
+      ? place == path : place.lowercased() == path.lowercased()
   }
 }
 
