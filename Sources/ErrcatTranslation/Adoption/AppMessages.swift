@@ -284,12 +284,7 @@ package struct AppMessages: Sendable {
     _ patterns: [Glob],
     _ excluded: [Glob]
   ) -> NewCatalog.Draft {
-    let adopted = AdoptedErrors(
-      texts,
-      patterns: patterns,
-      excluding: excluded,
-      in: emptyCatalog(packs: folder)
-    )
+    let adopted = adopted(patterns, excluded, packs: folder)
     var catalog = adopted.catalog
     if patterns.map(\.text) == candidates.ownPattern.map({ [$0] }) {
       catalog.actions = Self.actions(texts.map(\.key))
@@ -309,6 +304,18 @@ package struct AppMessages: Sendable {
       sources: project.files,
       labels: Set(adopted.skipped.map(\.key)),
       newMessage: adopted.newMessage
+    )
+  }
+
+  /// The catalog with the errors among the texts.
+  private func adopted(_ patterns: [Glob], _ excluded: [Glob], packs folder: String)
+    -> AdoptedErrors
+  {
+    AdoptedErrors(
+      texts,
+      patterns: patterns,
+      excluding: excluded,
+      in: emptyCatalog(packs: folder)
     )
   }
 
@@ -402,12 +409,7 @@ package struct AppMessages: Sendable {
     _ excluded: [Glob],
     packs folder: String
   ) -> NewCatalog.Draft {
-    let adopted = AdoptedErrors(
-      texts,
-      patterns: patterns,
-      excluding: excluded,
-      in: emptyCatalog(packs: folder)
-    )
+    let adopted = adopted(patterns, excluded, packs: folder)
     var catalog = adopted.catalog
     let isOwn = patterns.map(\.text) == candidates.ownPattern.map { [$0] }
     // Texts with keys of errcat's own forms belong to its errors.

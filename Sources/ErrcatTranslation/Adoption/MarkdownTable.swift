@@ -10,7 +10,7 @@ enum MarkdownTable {
   /// - Parameters:
   ///   - bytes: a document in UTF-8.
   ///   - isHead: whether a row is the head.
-  /// - Returns: the head and the rows, empty if there is no such table, and the heads of others.
+  /// - Returns: the head and the rows, empty if there is no such table, and the heads of further tables.
   static func rows(_ bytes: [UInt8], from isHead: (CSVRows.Row) -> Bool) -> (
     rows: [CSVRows.Row], otherHeads: [CSVRows.Row]
   ) {

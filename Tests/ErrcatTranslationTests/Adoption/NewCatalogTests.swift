@@ -621,6 +621,38 @@ import Testing
     )
   }
 
+  @Test func `texts of another member that the app's files have aren't reported`() throws {
+    let files = [
+      "E.swift": """
+      enum E: Error {
+        case full, gone
+        var text: String {
+          switch self {
+          case .full: String(localized: "The disk is full.")
+          case .gone: String(localized: "The file is gone.")
+          }
+        }
+      }
+      """,
+      "A/en.lproj/A.strings":
+        "\"The disk is full.\" = \"The disk is full.\"; \"The file is gone.\" = \"Gone.\";",
+    ]
+    let app = try AppMessages(
+      from: .strings(path: "A/en.lproj/A.strings"),
+      swift: "E.swift",
+      in: FileReader(files)
+    )
+    let catalog = try app.catalog(errors: ["*"])
+    #expect(catalog.losses == [])
+    #expect(try text("i18n/en.json", catalog).contains("Gone."))
+    let code = try AppMessages(from: nil, swift: "E.swift", in: FileReader(files))
+    #expect(
+      try code.catalog(errors: ["*"]).losses.map(\.message) == [
+        "the texts in 'text' of 'E' aren't carried over"
+      ]
+    )
+  }
+
   @Test func `a pattern with an exclamation mark excludes`() throws {
     let web = try text(
       "catalog.json",

@@ -59,6 +59,12 @@ extension SwiftErrors {
       left += one.parent.otherTexts
     }
     left += others.filter { $0.owner.map(names.contains) ?? true }
+    // A sentence can be the key of a text.
+    left.removeAll { texts in
+      chosen.contains { one in
+        one.parent.name == texts.owner && one.textKey != nil && one.text?.member == texts.property
+      }
+    }
     losses += left.map { texts in
       .warning(
         "the texts in '\(texts.property)' of '\(texts.type)' aren't carried over",
