@@ -58,7 +58,7 @@ extension Rule {
           let reason: String
           let isOfResponse = code.value.isServerCode || code.value.isStatus
           let header = code.value.conditions.first {
-            $0.path.wholeMatch(of: /(?i)(retry-after|www-authenticate|(grpc|ratelimit|x)-[a-z-]+)/)
+            $0.path.wholeMatch(of: /(?i)(retry-after|www-authenticate|(grpc|(x-)?ratelimit)-[a-z-]+)/)
               != nil
           }?.path
           switch code.value {
