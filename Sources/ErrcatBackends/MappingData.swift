@@ -109,8 +109,7 @@ struct MappingData {
     json.member("keys", keys, .lines)
   }
 
-  /// The places of an error's arguments by name: its own, otherwise those of its module, which come before those of
-  /// the first catalog's servers.
+  /// The places of an error's arguments by name: its own, otherwise the module's, which come before the first catalog's.
   private static func places(_ own: [ServerArgument], otherwise shared: [ServerArgument])
     -> [String: [ServerArgument]]
   {

@@ -79,7 +79,7 @@ package struct CatalogSettings: Equatable, Sendable {
   package var links: [Link] = []
   /// The languages that have fallbacks.
   package var fallbacks: [Fallback] = []
-  /// The places of values in the responses of each server; those of the entries' own and conditions are in any of them.
+  /// The places of values in the responses of each server; the places of single entries and of conditions are in any of them.
   package var servers: [[ServerPath]] = []
 
   /// No setting.

@@ -47,7 +47,7 @@ package struct ResponseMembers: Sendable {
   ///   - members: the members.
   ///   - isRetried: whether programs retry the error by its policy.
   ///   - isRepeatable: whether a retry can't perform anything twice.
-  ///   - seconds: the delay before a retry in whole seconds; `nil` if there is no delay.
+  ///   - seconds: the delay before a retry, in seconds; `nil` for a retry at once, or none.
   ///   - actions: the names of the actions.
   ///   - hint: the hint; `nil` if there is none.
   ///   - help: the URL of the help page; `nil` if there is none.

@@ -177,7 +177,7 @@ extension Entry {
 }
 
 extension Entry {
-  /// Whether a mapping is that of the error's own code, which the catalog's `serverCodes` maps, or of its `serverCode`.
+  /// Whether a mapping maps the error's own code, by the catalog's `serverCodes`, or its `serverCode`.
   package func isOwnCode(_ mapping: Located<ForeignCode>) -> Bool {
     mapping.range == code?.range || mapping.range == declared.value.serverCode?.range
   }

@@ -21,7 +21,7 @@ package struct FreeCodes: Sendable {
     }
   }
 
-  /// The free codes of a catalog and those that it is related to.
+  /// The codes that neither a catalog nor its related catalogs have.
   package init(_ project: Project) {
     let related = project.related ?? []
     self.init(

@@ -197,23 +197,25 @@ struct KeyMove {
     guard let category = moved.lazy.compactMap({ source.catalog.category(of: $0) }).first else {
       throw .refused("no moved error is in a category; name the fallback with '--fallback KEY'")
     }
-    // The modules aren't among those that are related to the base.
+    // A base has no related catalogs, and a module not those of other modules.
     let others = modules.map(\.catalog) + (source.related ?? []).map(\.catalog)
     let catalogs = [source.catalog] + others
-    let known = Set(
+    var known = Set(
       catalogs.flatMap { $0.entries.map(\.key.value) + $0.retiredKeys.map(\.value) }
     )
-    let folder = PathText.name(PathText.parent(request.location(request.path)) ?? "")
-    let own = String(folder.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
-    let key = ["unexpected", "\(own)_unexpected", "\(own)_unexpected_2"]
-      .map { "\(category.prefix).\($0)" }.first { !known.contains($0) }
+    var key = "\(category.prefix).unexpected"
+    if known.contains(key) {
+      let folder = PathText.name(PathText.parent(request.location(request.path)) ?? "")
+      let own = String(folder.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+      key = known.insertUnique("\(category.prefix).\(own)_unexpected", separator: "_")
+    }
     var free = FreeCodes(
       source.catalog,
       besides: others.flatMap { $0.entries.compactMap { $0.code?.value } }
     )
     let number = source.catalog.categories.firstIndex { $0.name.value == category.name.value }
     let hasCodes = moved.contains { $0.code != nil }
-    return key.map { ($0, category, hasCodes ? free.take(inCategory: number) : nil) }
+    return (key, category, hasCodes ? free.take(inCategory: number) : nil)
   }
 
   // MARK: The other catalog

@@ -17,7 +17,7 @@ package struct BaselineRequest: Equatable, Sendable {
     case unchanged
     /// It isn't updated, because findings in files with faults aren't known.
     case skipped
-    /// Its file, and those of modules that have one, are to be written with these numbers of findings.
+    /// Its file is to be written, and the files of modules with a baseline of their own.
     case updated([Recorded])
   }
 
@@ -29,7 +29,7 @@ package struct BaselineRequest: Equatable, Sendable {
     package let count: Int
   }
 
-  /// The path of the baseline; `nil` for those that the catalogs name, if they do.
+  /// The path of the baseline; `nil` for the baselines that the catalogs name, if they do.
   private let path: String?
   private let update: Update?
   /// Whether known findings are left out.
@@ -43,8 +43,8 @@ package struct BaselineRequest: Equatable, Sendable {
 
   /// Leaves known findings out of a report.
   ///
-  /// A module's baseline has the findings in the module, unless the user named a baseline; findings in other modules are in
-  /// that of the first catalog.
+  /// A module's baseline has the findings in the module, unless the user named a baseline; the first catalog's has the
+  /// findings in other modules.
   ///
   /// - Parameters:
   ///   - report: the report; for an update, of all findings of the run.
