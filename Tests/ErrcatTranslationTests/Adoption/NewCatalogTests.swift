@@ -273,6 +273,8 @@ import Testing
   @Test func `codes from Swift never overflow, and those of cases left out are kept free`() throws {
     let maximum = try text("catalog.json", made(swift: "Maximum.swift"))
     #expect(maximum.contains(#""code": 9223372036854775807"#) && maximum.contains(#""code": 1 }"#))
+    let own = try text("catalog.json", made(swift: "Codes.swift"))
+    #expect(own.contains(#""serverCodes": "code""#) && !own.contains("from"))
     let left = try text("catalog.json", made(swift: "Left.swift"))
     #expect(!left.contains(#""code": 1,"#) && !left.contains("unexpected"))
     #expect(left.contains(#""fallback": "error.a.other""#))
@@ -673,7 +675,7 @@ import Testing
           case declined = 7
         }
         public enum CardError: Error {
-          case blocked(reason: String, Int), lost(handler: Handler), gone
+          case blocked(reason: String, Int), lost(handler: Handler), paid(Decimal), gone
         }
       }
       """
@@ -687,6 +689,10 @@ import Testing
       made.contains(
         #"{ "type": "SDK.CardError", "case": "blocked(reason:_:)", "bind": { "value2": "1" } }"#
       )
+    )
+    #expect(made.contains(#""from": { "type": ["SDK.CardError.paid(_:)"] }"#))
+    #expect(
+      catalog.losses.map(\.message).contains("'Decimal' of 'SDK.CardError.paid' isn't carried over")
     )
     #expect(!made.contains(#""server""#))
     #expect(!catalog.summary.contains { $0.contains("switch") })

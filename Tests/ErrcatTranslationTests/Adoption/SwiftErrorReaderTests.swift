@@ -139,6 +139,25 @@ import Testing
     #expect(enums(source).first?.otherTexts.map(\.property) == ["title"])
   }
 
+  @Test func `names for types, and texts added to raw values, are resolved`() throws {
+    let found = try #require(
+      enums(
+        """
+        enum A: String, Error {
+          case full = "is_full"
+          var errorDescription: String? {
+            let V = L10n.Errors.self
+            return V.full
+          }
+          var key: String { "error_" + rawValue }
+        }
+        """
+      ).first?.cases.first
+    )
+    #expect(found.message?.symbol == "L10n.Errors.full")
+    #expect(found.names.map(\.literal) == ["error_is_full", "is_full"])
+  }
+
   @Test func `a byte order mark begins no word`() {
     #expect(enums("\u{FEFF}enum A: Error { case a }").map(\.name) == ["A"])
   }
