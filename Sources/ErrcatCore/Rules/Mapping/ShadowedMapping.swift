@@ -56,13 +56,9 @@ extension Rule {
       for (number, entry) in project.catalog.entries.enumerated() {
         for code in entry.foreignCodes {
           let reason: String
-          let isOfResponse = code.value.isServerCode || code.value.isStatus
-          let header = code.value.conditions.first {
-            $0.path.wholeMatch(of: /(?i)(retry-after|www-authenticate|(grpc|(x-)?ratelimit)-[a-z-]+)/)
-              != nil
-          }?.path
+          let header = header(code.value)
           switch code.value {
-          case _ where isOfResponse && header != nil:
+          case _ where header != nil:
             reason = "'\(header ?? "")' is a header; write 'header:\(header ?? "")'"
           case .http(let range) where range.count > 1:
             let isShadowed = range.allSatisfy { status in
@@ -85,4 +81,11 @@ extension Rule {
       }
     }
   )
+
+  /// The place of a condition on a response that has the name of a header, but is one in the body; `nil` if there is none.
+  private static func header(_ code: ForeignCode) -> String? {
+    guard code.isServerCode || code.isStatus else { return nil }
+    let name = /(?i)(retry-after|www-authenticate|(grpc|(x-)?ratelimit)-[a-z-]+)/
+    return code.conditions.first { $0.path.wholeMatch(of: name) != nil }?.path
+  }
 }
